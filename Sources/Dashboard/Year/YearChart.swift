@@ -91,8 +91,9 @@ extension YearChart {
     let (core, usual) = (group.compactMap { $0.normal?.core }, group.compactMap { $0.normal?.usual })
     column.core = range(core.map(\.lowerBound).mean, core.map(\.upperBound).mean)
     column.usual = range(usual.map(\.lowerBound).mean, usual.map(\.upperBound).mean)
-    let known = group.filter { $0.day?.mean != nil }
-    let (lows, highs) = (known.compactMap { $0.day?.low?.celsius }, known.compactMap { $0.day?.high?.celsius })
+    let known = group.filter { $0.compared?.mean != nil }
+    let lows = known.compactMap { $0.compared?.low?.celsius }
+    let highs = known.compactMap { $0.compared?.high?.celsius }
     column.body = range(lows.mean, highs.mean)
     if known.count > 1 { column.tips = range(lows.min(), highs.max()) }
     column.isForecast = !known.isEmpty && known.allSatisfy(\.isForecast)
@@ -122,12 +123,12 @@ extension YearChart {
   fileprivate static func rain(
     _ groups: [ArraySlice<YearDays.Entry>], _ days: YearDays, _ formatting: Formatting
   ) -> (columns: [BandChart.Column], scale: ClosedRange<Double>, labels: [Label])? {
-    let last = days.entries.lastIndex { $0.day?.precipitation != nil } ?? -1
+    let last = days.entries.lastIndex { $0.compared?.precipitation != nil } ?? -1
     let hasNormals = days.entries.contains { $0.normal?.precipitation != nil }
     guard last >= 0 || hasNormals else { return nil }
     var (fallen, usual) = (0.0, 0.0)
     let columns = groups.map { group in
-      fallen += group.compactMap { $0.day?.precipitation }.reduce(0, +)
+      fallen += group.compactMap { $0.compared?.precipitation }.reduce(0, +)
       usual += group.compactMap { $0.normal?.precipitation }.reduce(0, +)
       var column = BandChart.Column()
       if hasNormals { column.core = 0...usual }

@@ -7,11 +7,11 @@ struct YearFigures {
   var items: [[Span]]
 
   init(_ days: YearDays, _ quantity: YearPage.Quantity, _ formatting: Formatting) {
-    let summary = YearSummary(days.observed, normals: days.record?.normals)
+    let (summary, compared) = days.summary()
     let known = YearFigures.count(formatting.words.year.knownDays, summary.knownDays, .plain, formatting)
     switch quantity {
     case .temperature:
-      items = [YearFigures.mean(summary, formatting)] + YearFigures.counts(summary, formatting) + [known]
+      items = [YearFigures.mean(summary, compared, formatting)] + YearFigures.counts(summary, formatting) + [known]
     case .rain: items = YearFigures.rain(summary, formatting) + [known]
     case .dust:
       let grades = days.observed.compactMap(\.day.dustGrade)
@@ -30,8 +30,8 @@ struct YearFigures {
   }
 
   /// The mean temperature and its difference from the normal one.
-  private static func mean(_ summary: YearSummary, _ formatting: Formatting) -> [Span] {
-    let difference = summary.anomaly.map {
+  private static func mean(_ summary: YearSummary, _ compared: YearSummary, _ formatting: Formatting) -> [Span] {
+    let difference = compared.anomaly.map {
       Span(text: "(\(formatting.signedExactDifference(celsius: $0)))", tone: .difference(celsius: $0))
     }
     return item(formatting.words.year.mean, formatting.exactTemperature(summary.mean), Tone(summary.mean))

@@ -40,7 +40,7 @@ struct YearMosaic: Sendable, Equatable {
     // The forecast is not part of the year yet.
     if entry.date > today { return .future }
     return switch quantity {
-    case .temperature: YearSummary.anomaly(of: entry.day, from: entry.normal).map(Tile.anomaly) ?? .unknown
+    case .temperature: YearSummary.anomaly(of: entry.compared, from: entry.normal).map(Tile.anomaly) ?? .unknown
     case .rain: entry.day?.precipitation.map(Tile.rain) ?? .unknown
     case .dust: entry.day?.dustGrade.map(Tile.grade) ?? .unknown
     }

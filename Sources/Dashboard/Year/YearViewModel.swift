@@ -81,7 +81,13 @@ struct YearViewModel: Sendable, Equatable {
     }
     let station = days.station.map { words.year.observed(words.year.origin($0.source, station: $0.station, words)) }
     let isRefused = days.record?.isStationRefused == true && days.year == days.today.year
-    let remarks = [station, isRefused ? words.year.stationRefused : nil].compactMap { $0 }
+    let comparison: String? =
+      switch days.comparison {
+      case .archived: words.year.comparedWithin("ERA5")
+      case .mixed: words.year.comparedAcross
+      case nil: nil
+      }
+    let remarks = [station, comparison, isRefused ? words.year.stationRefused : nil].compactMap { $0 }
     return ((normals ?? []) + remarks).listed(isASCII: formatting.isASCII)
   }
 
@@ -110,7 +116,7 @@ struct YearViewModel: Sendable, Equatable {
     if let day = entry?.day, day.low != nil || day.high != nil {
       spans.append(Span(text: words.high(formatting.temperature(day.high)), tone: Tone(day.high)))
       spans.append(Span(text: words.low(formatting.temperature(day.low)), tone: Tone(day.low)))
-      if let anomaly = YearSummary.anomaly(of: day, from: entry?.normal) {
+      if let anomaly = YearSummary.anomaly(of: entry?.compared, from: entry?.normal) {
         spans.append(Span(text: difference(anomaly, formatting), tone: .difference(celsius: anomaly)))
       }
       if entry?.isForecast == true { spans.append(Span(text: words.forecast, tone: .dim)) }
@@ -132,12 +138,11 @@ struct YearViewModel: Sendable, Equatable {
     if let rain = entry?.day?.precipitation {
       spans.append(Span(text: words.rain(formatting.rain(rain)), tone: rain > 0 ? .rain : .dim))
     }
-    let past = days.observed.filter { $0.date <= entry?.date ?? $0.date }
-    let summary = YearSummary(past, normals: days.record?.normals)
-    if let fallen = summary.precipitation {
+    let (shown, compared) = days.summary(to: entry?.date)
+    if let fallen = shown.precipitation {
       spans.append(Span(text: words.soFar(formatting.rain(fallen)), tone: .rain))
-      if let usual = summary.normalPrecipitation, usual > 0 {
-        spans.append(Span(text: words.shareOfNormal(formatting.percent(fallen / usual * 100)), tone: .dim))
+      if let share = compared.precipitationShare {
+        spans.append(Span(text: words.shareOfNormal(formatting.percent(share * 100)), tone: .dim))
       }
     }
     return spans

@@ -36,6 +36,12 @@ struct YearWords: Wording {
   }
   /// Of days that a station measured.
   func observed(_ origin: String) -> String { say("관측 \(origin)", "Observed: \(origin)") }
+  /// The days that are compared with the normals are of the normals' own source.
+  func comparedWithin(_ source: String) -> String {
+    say("평년과의 비교는 \(source)끼리", "compared with normals: \(source) days")
+  }
+  /// Days of a station are compared with normals of another source.
+  var comparedAcross: String { say("관측과 평년의 출처가 다름", "days and normals of different sources") }
   var stationRefused: String {
     say("지상(ASOS) 일자료는 활용신청 필요(15059093)", "ASOS daily values need a request (15059093)")
   }

@@ -20,6 +20,13 @@ public struct YearSummary: Sendable, Hashable {
   /// The normal amount of the same days, millimetres; nil if it is unknown.
   public var normalPrecipitation: Double?
 
+  /// `precipitation` as a share of the normal amount, 1 if they are equal; nil if either is unknown, and if the normal
+  /// amount is none.
+  public var precipitationShare: Double? {
+    guard let precipitation, let normalPrecipitation, normalPrecipitation > 0 else { return nil }
+    return precipitation / normalPrecipitation
+  }
+
   public static let hot = 33.0
   public static let tropical = 25.0
   public static let cold = -12.0

@@ -66,6 +66,49 @@ struct YearViewModelTests {
     #expect(!lastYear.contains("관측"), "no day of that year is the station's")
   }
 
+  /// A station that is six degrees warmer than the archive's cell, in the whole year.
+  private static func warmStation(_ record: ClimateRecord) -> StationDays {
+    let days = record.days.all.filter { $0.date.year == 2026 }.map { date, day in
+      let high = day.high.map { Temperature(celsius: $0.celsius + 6) }
+      let low = day.low.map { Temperature(celsius: $0.celsius + 6) }
+      return (date: date, day: ClimateDay(low: low, high: high, precipitation: (day.precipitation ?? 0) * 2))
+    }
+    return StationDays(source: .kma, station: "서울", days: ClimateSeries(days))
+  }
+
+  @Test func `the days of a station are shown, and those of the archive are compared with its normals`() throws {
+    var record = ClimateRecord.sample(.seoul)
+    let plain = try (Self.model(Self.wide, "k", record: record), Self.model(Self.wide, "k", "v", record: record))
+    record.measured = Self.warmStation(record)
+    let model = try Self.model(Self.wide, "k", record: record)
+    func difference(_ model: YearViewModel) -> String? { model.day.map(\.text).first { $0.hasPrefix("평년") } }
+    #expect(difference(model) != nil && difference(model) == difference(plain.0))
+    #expect(model.day.map(\.text) != plain.0.day.map(\.text), "the station’s low and high")
+    #expect(model.mosaic.tiles == plain.0.mosaic.tiles && model.chart?.chart == plain.0.chart?.chart)
+    #expect(model.figures[0].last?.text == plain.0.figures[0].last?.text && model.figures[0] != plain.0.figures[0])
+    #expect(model.footer.credits.text.contains("평년과의 비교는 ERA5끼리"))
+    let rain = try Self.model(Self.wide, "k", "v", record: record).day.map(\.text)
+    #expect(rain.last == plain.1.day.map(\.text).last && rain != plain.1.day.map(\.text))
+  }
+
+  @Test func `days and normals of different sources are remarked, those of one station are not`() throws {
+    var record = ClimateRecord.sample(.seoul)
+    func remark(_ key: Key = "k") throws -> Bool {
+      try Self.model(Self.wide, key, record: record).footer.credits.text.contains("관측과 평년의 출처가 다름")
+    }
+    #expect(try !remark())
+    let station = Self.warmStation(record)
+    let all = record.days
+    (record.measured, record.days) = (station, ClimateSeries(all.all.filter { $0.date.year <= 2020 }))
+    #expect(try remark(), "the archive’s days have not arrived")
+    record.normals = record.normals.flatMap { normals in
+      let days = (0..<366).map { normals[CivilDate(2000, 1, 1).adding(days: $0)] }
+      return Normals(years: normals.years, source: .kma, station: "서울", days: days)
+    }
+    record.days = all
+    #expect(try !remark() && remark("["), "last year’s days are the archive’s")
+  }
+
   @Test func `a station service without approval is remarked, and the archive's year stays`() throws {
     var record = ClimateRecord.sample(.seoul)
     record.isStationRefused = true
