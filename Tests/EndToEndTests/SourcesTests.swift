@@ -14,7 +14,7 @@ struct SourcesTests {
     for text in ["누가 맞았나", "표본 자료", "최고기온 평균 오차", "기상청", "Open-Meteo", "더 정확했습니다"] {
       #expect(run.out.contains(text), "\(text)\n\(run.out)")
     }
-    #expect(!run.out.contains("–"))
+    #expect(!run.out.contains("–") && run.out.contains("기상청 서울 관측소의 지상(ASOS) 일자료"))
     let document = await stage.run("sources", "--demo", "--json", "서울").json
     #expect(document["demo"].flag == true && document["days"].number == 30)
     #expect(document["sources"][0]["source"].text == "kma" && document["sources"][1]["source"].text == "open-meteo")

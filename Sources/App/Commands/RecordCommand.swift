@@ -99,14 +99,18 @@ private struct RecordingSession {
     _ = await engine.dayCourses(place)
   }
 
-  /// The document of the report, from a replay: only that has the next hour from the frames of the recorded map.
+  /// The document of the report, from a replay: only that has the next hour from the frames of the recorded map, and the
+  /// past as it was stored.
   func document(of recording: Recording) async -> Document {
-    let engine = Feeds.replay(recording, with: live).engine
+    let feeds = Feeds.replay(recording, with: live)
+    let engine = feeds.engine
+    let past = await feeds.climate.known(place, now: at)
     var snapshot = Snapshot(place: place)
     for await next in await engine.refresh(place) { snapshot = next }
     return Document(
       snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
-      yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
+      yesterday: await engine.yesterday(place), normals: past?.normals, pastDays: past?.days ?? ClimateSeries(),
+      isSample: false, formatting: world.formatting(for: snapshot), now: at)
   }
 
   /// What has been asked, with the map unless no source answered; and the layers of the map that are too large for it.

@@ -24,9 +24,10 @@ extension Feeds {
   static func sample(_ scene: SampleScene, clock: Clock) -> Feeds {
     let typhoons = World.sampleTyphoons(scene, clock: clock)
     let maps = World.sampleMaps(scene, clock: clock, typhoons)
+    let (climate, stations) = World.samplePast(scene, clock: clock)
     return Feeds(
-      engine: World.sampleEngine(scene, clock: clock, nowcast: RainNowcast(maps)), maps: maps, typhoons: typhoons,
-      climate: World.sampleClimate(scene, clock: clock))
+      engine: World.sampleEngine(scene, clock: clock, stations: stations, nowcast: RainNowcast(maps)), maps: maps,
+      typhoons: typhoons, climate: climate)
   }
 
   /// From the network; all processes share the answers.

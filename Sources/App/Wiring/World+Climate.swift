@@ -9,14 +9,12 @@ import Weather
 
 // Normals and past years.
 extension World {
-  /// Those of the sample feed.
-  static func sampleClimate(_ scene: SampleScene, clock: Clock) -> ClimateEngine {
-    let client = RetryingClient(
-      transport: SampleFeed(now: clock.now, scene: scene), policy: RetryingClient.Policy(),
-      rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
-    return ClimateEngine(
-      archive: OpenMeteoArchive(baseURL: "https://archive-api.open-meteo.com", client: client),
-      cache: TransientCache())
+  /// Those of the sample feed, and the days of its stations.
+  static func samplePast(_ scene: SampleScene, clock: Clock) -> (ClimateEngine, StationRecords) {
+    let (client, cache) = (sampleClient(scene, clock: clock), TransientCache())
+    let stations = StationRecords(source: ASOSDays(portal: samplePortal(client, clock: clock)), cache: cache)
+    let archive = OpenMeteoArchive(baseURL: "https://archive-api.open-meteo.com", client: client)
+    return (ClimateEngine(archive: archive, stations: stations, cache: cache), stations)
   }
 }
 

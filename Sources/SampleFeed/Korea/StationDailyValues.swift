@@ -35,6 +35,7 @@ struct StationDailyValues: Publication {
 
   /// Some of the stations, by number.
   private static let places: [String: Coordinate] = [
+    "105": Coordinate(latitude: 37.75, longitude: 128.89),
     "108": Coordinate(latitude: 37.57, longitude: 126.97), "112": Coordinate(latitude: 37.48, longitude: 126.62),
     "133": Coordinate(latitude: 36.37, longitude: 127.37), "143": Coordinate(latitude: 35.88, longitude: 128.65),
     "156": Coordinate(latitude: 35.17, longitude: 126.89), "159": Coordinate(latitude: 35.1, longitude: 129.03),

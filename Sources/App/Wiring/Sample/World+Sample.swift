@@ -15,7 +15,7 @@ import Weather
 extension World {
   /// The same engine and the same sources, with a transport that generates weather.
   static func sampleEngine(
-    _ scene: SampleScene, clock: Clock, nowcast: RainNowcast? = nil
+    _ scene: SampleScene, clock: Clock, stations: StationRecords? = nil, nowcast: RainNowcast? = nil
   ) -> ForecastEngine {
     let client = sampleClient(scene, clock: clock)
     let portal = samplePortal(client, clock: clock)
@@ -27,7 +27,8 @@ extension World {
           client: client),
       ], plan: plan(scene),
       store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now),
-      predictions: SamplePredictions(scene, now: clock.now), now: clock.now, fillsDetails: true, nowcast: nowcast)
+      predictions: SamplePredictions(scene, now: clock.now), stations: stations, now: clock.now, fillsDetails: true,
+      nowcast: nowcast)
   }
 
   /// The map's layers, from the same sources with generated answers.
