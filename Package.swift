@@ -148,8 +148,8 @@ let supports: [Target] = [
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Processes", "Props", "PseudoTerminal",
-      "SampleFaults", "SampleWorld", "Weather",
+      "Cells", "ForecastEngine", "Gazetteer", "LoopbackServer", "Dashboard", "MemoryTwins", "Reports", "Processes",
+      "Props", "PseudoTerminal", "SampleFaults", "SampleWorld", "Weather",
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
