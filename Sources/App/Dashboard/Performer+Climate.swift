@@ -11,7 +11,7 @@ extension Performer {
     }
   }
 
-  /// Reports the date in the stored years. What is missing is requested once, as nobody waits for it, if at most half of
+  /// Reports the stored normals and the date in the stored years. What is missing is requested once, as nobody waits for it, if at most half of
   /// the day's allowance is used: the rest is for forecasts.
   func perform(_ lookup: PastLookup, _ send: @escaping Program.Send) async {
     memoryTrimmer.begin()
@@ -19,9 +19,10 @@ extension Performer {
     let (climate, place) = (world.climate, lookup.place)
     let others = await climate.knownOtherYears(of: place, on: lookup.date)
     if let others { send(.page(ClimateEvent.otherYearsRead(place, others))) }
-    let isComplete = others?.reaches(from: ClimateRecord.firstYearOfComparison) ?? false
-    let hasNormals = await climate.knownNormals(of: place) != nil
-    if isComplete && hasNormals || !lookup.mayRequest { return }
+    let normals = await climate.knownNormals(of: place)
+    if let normals { send(.page(ClimateEvent.normalsRead(place, normals))) }
+    let isComplete = normals != nil && others?.reaches(from: ClimateRecord.firstYearOfComparison) == true
+    if isComplete || !lookup.mayRequest { return }
     guard await world.live?.affordsPastYears ?? true else { return }
     let years = ClimateEffect(place: place, comparing: lookup.date).years
     let record = await Patience.extra.during {

@@ -17,19 +17,19 @@ extension State {
     return others.remarkable(low: low, high: high)
   }
 
-  /// Looks up the stored past of the city on screen, unless it is known. What is missing is requested if the city is
+  /// Looks up the stored past of a city, unless it is known. What is missing is requested if the city is on screen and
   /// saved: one city a minute, because thirty years are charged as 235 of the 600 requests that a minute has.
-  mutating func lookUpPast() -> [Effect] {
-    guard let city else { return [] }
-    let date = formatting.zone.date(of: now)
-    if ofPlace(normals) != nil, let others = ofPlace(otherYears), others.date == date,
+  mutating func lookUpPast(of place: Place) -> [Effect] {
+    let isShown = place == self.place
+    let date = (isShown ? formatting.zone : place.zone).date(of: now)
+    if normals[place] != nil, let others = otherYears[place], others.date == date,
       others.reaches(from: ClimateRecord.firstYearOfComparison)
     {
       return []
     }
-    let mayRequest = city.isSaved && !now.isWithin(60, after: pastLookedUpAt)
+    let mayRequest = isShown && city?.isSaved == true && !now.isWithin(60, after: pastLookedUpAt)
     if mayRequest { pastLookedUpAt = now }
-    return [.page(PastLookup(place: city.place, date: date, mayRequest: mayRequest))]
+    return [.page(PastLookup(place: place, date: date, mayRequest: mayRequest))]
   }
 
   /// Keeps what the home screen shows of a place's past, and passes the record on to the open pages that show it,

@@ -67,8 +67,7 @@ package struct Reducer: Sendable {
     case .recalled(let place, let snapshot, let isDue):
       // Cached data never replaces data that has arrived.
       if let snapshot, state.snapshots[place] == nil { state.store(snapshot) }
-      if isDue { return [.refresh(place, byHand: false)] }
-      return place == state.place ? state.lookUpPast() : []
+      return isDue ? [.refresh(place, byHand: false)] : state.lookUpPast(of: place)
     case .snapshotArrived(let snapshot): state.store(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
@@ -99,8 +98,8 @@ package struct Reducer: Sendable {
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
       + (place == state.place ? state.readStoreAgain() : [])
-      + state.checkAdvanceNotices(at: place)
-      + (place == state.place ? state.lookForTyphoonsIfDue() + state.lookUpPast() : [])
+      + state.checkAdvanceNotices(at: place) + (place == state.place ? state.lookForTyphoonsIfDue() : [])
+      + state.lookUpPast(of: place)
   }
 
   package func isOver(_ state: State) -> Bool { state.isOver }

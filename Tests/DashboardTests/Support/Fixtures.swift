@@ -50,6 +50,13 @@ extension Snapshot {
   }
 }
 
+extension [Effect] {
+  /// Without those that look up the stored past of a city.
+  var withoutLookups: [Effect] {
+    filter { if case .ofPage(let page) = $0 { !(page.effect is PastLookup) } else { true } }
+  }
+}
+
 /// The reducer with a state: what the user sees after pressing keys.
 struct Reader {
   let rules = Reducer()
