@@ -54,7 +54,10 @@ public struct MapPainter: Sendable {
     var content = picture
     (content.labels, content.rowFrames) = ([], [])
     if let known = painted.firstIndex(where: { $0.picture == content }) {
-      painted.append(painted.remove(at: known))
+      // Refreshed frames are equal to those of before. The next comparison sees that they are the same.
+      var last = painted.remove(at: known)
+      last.picture = content
+      painted.append(last)
     } else {
       painted = Array(painted.suffix(MapPainter.mostPainted - 1))
       let overlay = MapOverlay(content.frame, content.projection, content.look)

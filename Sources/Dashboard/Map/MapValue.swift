@@ -21,12 +21,10 @@ struct MapValue: Sendable, Equatable {
       (text, tone) = now
       return
     }
-    let (value, reading) = (frame.value(at: city.coordinate), frame.reading(at: city.coordinate))
+    let (value, degrees) = frame.measure(at: city.coordinate)
     // Names without a value leave room for others; of rain only the places where it rains have one.
     guard let value, frame.layer != .rain || value > 0 else { return }
-    (text, tone) = (
-      formatting.bareValue(value, of: frame.layer, from: reading?.fromDegrees), frame.layer.tone(value)
-    )
+    (text, tone) = (formatting.bareValue(value, of: frame.layer, from: degrees), frame.layer.tone(value))
   }
 
   private static func observation(_ city: MapCity, _ frame: MapFrame, _ state: State) -> (String, Tone)? {
@@ -41,9 +39,10 @@ struct MapValue: Sendable, Equatable {
   /// What was observed in a city of the reader's, which takes precedence over the frame; nil if the frame is not of
   /// about now, and for layers of which the city's weather has no value.
   static func reading(in city: City, _ frame: MapFrame, _ state: State) -> MapReading? {
-    guard abs(frame.time.timeIntervalSince(state.now)) <= 3600, let now = state.glance(at: city.place) else {
-      return nil
-    }
+    // What the city's weather has no value of is not looked up in it.
+    guard [.temperature, .wind].contains(frame.layer), abs(frame.time.timeIntervalSince(state.now)) <= 3600,
+      let now = state.glance(at: city.place)
+    else { return nil }
     let value: Double? =
       switch frame.layer {
       case .temperature: now.temperature?.celsius

@@ -81,8 +81,8 @@ struct MapViewModel: Sendable, Equatable {
       return tabs.put(city: name, values: values, tone: state.warmth(of: now?.temperature, at: place), columns: columns)
     }
     let observed = MapValue.reading(in: view.choice, frame, state)
-    let value = observed?.value ?? frame.value(at: place.coordinate)
-    let degrees = (observed ?? frame.reading(at: place.coordinate))?.fromDegrees
+    let (value, degrees) =
+      observed.map { ($0.value, $0.fromDegrees) } ?? frame.measure(at: place.coordinate)
     tabs.put(
       city: name,
       values: (observed == nil ? [summary.value(frame)] : []) + [

@@ -71,9 +71,8 @@ package struct MapSummary: Sendable {
 
   /// The value at the place with its grade.
   package func value(_ frame: MapFrame) -> String {
-    let reading = frame.reading(at: place.coordinate)
-    let value = frame.value(at: place.coordinate)
-    let text = formatting.value(value, of: layer, from: reading?.fromDegrees)
+    let (value, degrees) = frame.measure(at: place.coordinate)
+    let text = formatting.value(value, of: layer, from: degrees)
     guard let pollutant = layer.pollutant, let value else { return text }
     return "\(text) \(formatting.words.grade(Grade(of: value, pollutant)))"
   }

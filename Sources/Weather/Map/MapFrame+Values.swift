@@ -5,7 +5,7 @@ import Glibc
 extension MapFrame {
   /// The reading that stands for a place: of the nearest station with a value, or of a model the mean of the four
   /// nearest points, weighted by distance. nil beyond the reach, and for layers without readings.
-  public func reading(at place: Coordinate) -> MapReading? {
+  private func reading(at place: Coordinate) -> MapReading? {
     guard case .points(let readings) = content else { return nil }
     let near = MapFrame.nearest(4, to: place, among: readings)
     guard let first = near.first else { return nil }
@@ -26,11 +26,16 @@ extension MapFrame {
   ) -> [(kilometres: Double, reading: MapReading)] {
     let shrink = cos(place.latitude * .pi / 180)
     var best: [(square: Double, index: Int)] = []
-    for (index, reading) in readings.enumerated() where reading.value != nil {
-      let north = reading.coordinate.latitude - place.latitude
-      let east = (reading.coordinate.longitude - place.longitude).remainder(dividingBy: 360) * shrink
+    for index in readings.indices where readings[index].value != nil {
+      let limit = best.count < count ? Double.infinity : best[count - 1].square
+      let north = readings[index].coordinate.latitude - place.latitude
+      guard north * north < limit else { continue }
+      var east = readings[index].coordinate.longitude - place.longitude
+      // Only across the date line: the remainder takes longer than everything else here.
+      if abs(east) > 180 { east.formRemainder(dividingBy: 360) }
+      east *= shrink
       let square = north * north + east * east
-      guard best.count < count || square < best[count - 1].square else { continue }
+      guard square < limit else { continue }
       best.insert((square, index), at: best.firstIndex { $0.square > square } ?? best.count)
       if best.count > count { best.removeLast() }
     }
@@ -39,20 +44,28 @@ extension MapFrame {
 
   /// The value at a place in the unit of the layer; of rain the lower bound in mm/h, 0 where it is dry. nil if unknown,
   /// and for layers without values.
-  public func value(at place: Coordinate) -> Double? {
-    guard case .rain(let rain) = content else { return reading(at: place)?.value }
+  public func value(at place: Coordinate) -> Double? { measure(at: place).value }
+
+  /// The value at a place, and the degrees from which the wind blows there; both as in `MapReading`.
+  public func measure(at place: Coordinate) -> (value: Double?, fromDegrees: Double?) {
+    guard case .rain(let rain) = content else {
+      let reading = reading(at: place)
+      return (reading?.value, reading?.fromDegrees)
+    }
     return switch rain.cell(at: place) {
-    case .missing: nil
-    case .dry: 0
-    case .rain(let lowerBound): lowerBound
+    case .missing: (nil, nil)
+    case .dry: (0, nil)
+    case .rain(let lowerBound): (lowerBound, nil)
     }
   }
 
   /// The stations with the highest and the lowest values, each list in order; without stations both are empty.
   public func extremes(_ count: Int) -> (highest: [MapReading], lowest: [MapReading]) {
     guard case .points(let readings) = content else { return ([], []) }
-    let ranked = readings.filter { $0.value != nil && $0.name != nil }.sorted { $0.value ?? 0 > $1.value ?? 0 }
-    return (Array(ranked.prefix(count)), ranked.suffix(count).reversed())
+    // Readings are large: only their numbers are moved.
+    let ranked = readings.indices.filter { readings[$0].value != nil && readings[$0].name != nil }
+      .sorted { readings[$0].value ?? 0 > readings[$1].value ?? 0 }
+    return (ranked.prefix(count).map { readings[$0] }, ranked.suffix(count).reversed().map { readings[$0] })
   }
 
   /// Kilometres up to which a station stands for a place.

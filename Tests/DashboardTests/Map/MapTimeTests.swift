@@ -126,6 +126,29 @@ struct MapTimeTests {
     #expect(below.map.rowFrames.isEmpty)
   }
 
+  @Test func `a screen that keeps the words of a step shows what a new screen would`() throws {
+    for series in [MapData.rain, MapData.dust] {
+      var reader = reader(series)
+      let screen = HomeScreen()
+      func check(_ state: State) {
+        #expect(screen.frame(of: state).picture == HomeScreen().frame(of: state).picture)
+      }
+      // The third step ends after the minute in which it began.
+      for seconds in [0, 5, 59.9] {
+        reader.state.now = afternoon.plus(seconds: seconds)
+        reader.press("[")
+        check(reader.state)
+        while let next = try page(reader).transition?.nextAt {
+          reader.state.now = next
+          reader.send(.timerFired)
+          check(reader.state)
+        }
+        reader.press("+")
+        check(reader.state)
+      }
+    }
+  }
+
   @Test func `maps of signs, another layer and plain mode show a frame at once`() throws {
     var reader = reader()
     reader.press("[", .tab)

@@ -35,6 +35,17 @@ struct MapValueTests {
     #expect(frame(points).value(at: Coordinate(latitude: 45, longitude: 127)) == nil)
   }
 
+  @Test func `across the date line the nearest station is still near`() {
+    func station(_ longitude: Double, _ value: Double) -> MapReading {
+      MapReading(
+        Coordinate(latitude: 52, longitude: longitude), value: value, name: PlaceName(ko: "", en: ""), kind: .station)
+    }
+    let frame = frame([station(179.5, 10), station(-179.9, 20), station(0, 30)])
+    #expect(frame.value(at: Coordinate(latitude: 52, longitude: 179.95)) == 20)
+    #expect(frame.value(at: Coordinate(latitude: 52, longitude: -179.6)) == 20)
+    #expect(frame.value(at: Coordinate(latitude: 52, longitude: 179.4)) == 10)
+  }
+
   @Test func `extremes are in order, without stations that report nothing`() {
     let (highest, lowest) = frame([station(36, 20), station(37, nil), station(38, 90), station(35, 50)]).extremes(2)
     #expect(highest.map(\.value) == [90, 50] && lowest.map(\.value) == [20, 50])

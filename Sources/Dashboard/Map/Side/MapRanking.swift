@@ -41,10 +41,8 @@ struct MapRanking: Sendable, Equatable {
         observed.name = name
         return observed
       }
-      let reading = frame.reading(at: city.coordinate)
-      return MapReading(
-        city.coordinate, value: frame.value(at: city.coordinate), fromDegrees: reading?.fromDegrees, name: name,
-        kind: .city)
+      let (value, degrees) = frame.measure(at: city.coordinate)
+      return MapReading(city.coordinate, value: value, fromDegrees: degrees, name: name, kind: .city)
     }
   }
 
