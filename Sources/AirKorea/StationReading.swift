@@ -109,6 +109,19 @@ enum Sido {
     }
   }
 
+  /// What a map calls a station: without its 시도 hardly anyone knows where 장재리 is, and names in English need it.
+  static func name(of station: Station) -> PlaceName {
+    guard let sido = station.sido else { return PlaceName(ko: station.name, en: station.name) }
+    return PlaceName(ko: "\(sido) \(station.name)", en: "\(english[sido] ?? sido), \(station.name)")
+  }
+
+  private static let english = [
+    "서울": "Seoul", "부산": "Busan", "대구": "Daegu", "인천": "Incheon", "광주": "Gwangju", "대전": "Daejeon", "울산": "Ulsan",
+    "세종": "Sejong", "경기": "Gyeonggi", "강원": "Gangwon", "충북": "North Chungcheong", "충남": "South Chungcheong",
+    "전북": "North Jeolla", "전남": "South Jeolla", "경북": "North Gyeongsang", "경남": "South Gyeongsang", "제주": "Jeju",
+    merged: "Jeonnam-Gwangju",
+  ]
+
   /// Whether two short names, from tables of different age, may mean the same 시도.
   static func isSame(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == other }

@@ -33,7 +33,9 @@ extension AirKorea {
 extension MapFrame {
   fileprivate var readings: [MapReading] { if case .points(let readings) = content { readings } else { [] } }
 
-  fileprivate func value(_ station: String) -> Double? { readings.first { $0.name?.ko == station }?.value }
+  fileprivate func value(_ station: String) -> Double? {
+    readings.first { $0.name?.ko.hasSuffix(" \(station)") == true }?.value
+  }
 }
 
 /// The rows of an hour on the 20th: dust and ozone of three stations, of which one is under maintenance.
@@ -62,7 +64,8 @@ struct MapTests {
     let source = StubAirKorea(standard).source()
     let frame = try #require(try await source.delivered(request(.pm10), now: korea(20, 14, 32)).first)
     #expect(frame.time == korea(20, 14) && frame.kind == .observed && frame.source == .airkorea)
-    #expect(frame.readings.compactMap(\.name?.ko).sorted() == ["이도동", "종로구", "중구"])
+    #expect(frame.readings.compactMap(\.name?.ko).sorted() == ["서울 종로구", "서울 중구", "제주 이도동"])
+    #expect(frame.readings.compactMap { $0.name?[.en] }.sorted() == ["Jeju, 이도동", "Seoul, 종로구", "Seoul, 중구"])
     #expect(frame.value("중구") == 42 && frame.value("이도동") == 12 && frame.readings.allSatisfy { $0.kind == .station })
   }
 

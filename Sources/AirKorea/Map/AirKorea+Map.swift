@@ -59,10 +59,13 @@ extension MapLayer {
 struct AirMap: Sendable {
   /// One for each name.
   let stations: [Station]
+  /// What the map calls each of them. All frames share these texts.
+  private let names: [PlaceName]
 
   init(stations: [Station]) {
     var names: Set<String> = []
     self.stations = stations.filter { names.insert($0.name).inserted }
+    self.names = self.stations.map(Sido.name)
   }
 
   /// A frame for each hour of which at least half as many stations are known as of the fullest one: the first rows of
@@ -71,10 +74,8 @@ struct AirMap: Sendable {
     let known = hours.compactMap { hour in hour.values(of: pollutant).map { (at: hour.at, hour: hour, values: $0) } }
     let fullest = known.map(\.values.count).max() ?? 0
     return known.filter { $0.values.count * 2 >= fullest }.map { at, hour, values in
-      let readings = stations.filter { hour.values[$0.name] != nil }.map { station in
-        MapReading(
-          station.coordinate, value: values[station.name], name: PlaceName(ko: station.name, en: station.name),
-          kind: .station)
+      let readings = zip(stations, names).filter { hour.values[$0.0.name] != nil }.map { station, name in
+        MapReading(station.coordinate, value: values[station.name], name: name, kind: .station)
       }
       return MapFrame(layer: layer, time: at, kind: .observed, source: .airkorea, content: .points(readings))
     }

@@ -142,8 +142,11 @@ package struct WarnedKind: Sendable, Equatable {
 }
 
 extension MapWords {
-  /// The name of a station or a city; a dash for a point without one.
-  package func place(of reading: MapReading) -> String { reading.name?[language].harmless ?? "–" }
+  /// The name of a station or a city, a station's without a comma: `Seoul 중구`. A dash for a point without one.
+  package func place(of reading: MapReading) -> String {
+    guard let name = reading.name?[language].harmless else { return "–" }
+    return reading.kind == .station ? name.replacing(", ", with: " ") : name
+  }
 }
 
 extension MapSummary {
