@@ -77,10 +77,14 @@ extension LevelColours {
     }
   }
 
-  /// Without colours the signs are those of the grades.
+  /// Without colours the signs are those of the grades; the steps above the last grade are no less dense.
   private static func grades(_ scale: LayerScale?) -> LevelColours {
     var colours = LevelColours(scale, isSmooth: true, seaShare: nil)
-    for index in colours.levels.indices { colours.levels[index].plainShade = colours.levels[index].shade }
+    var densest = 0
+    for index in colours.levels.indices {
+      densest = max(densest, colours.levels[index].shade)
+      colours.levels[index].plainShade = densest
+    }
     return colours
   }
 

@@ -25,11 +25,16 @@ public struct MapLegend: Sendable, Hashable {
     let texts = MapLegend.texts(layer, units)
     let steps = MapLegend.steps(of: layer)
     let isGraded = [.pm10, .pm25, .o3].contains(layer)
-    entries = zip(steps, texts).enumerated().map { index, entry in
+    let all = zip(steps, texts).enumerated().map { index, entry in
       Entry(
         sign: MapLegend.sign(entry.0, look), colour: MapLegend.colour(entry.0, look), text: entry.1[language],
         isFiner: isGraded && index >= MapLegend.grades.count)
     }
+    // Without colours several steps have the same sign, which begins with the first of them.
+    entries = all.indices.filter { index in
+      index == 0 || (all[index].sign, all[index].colour) != (all[index - 1].sign, all[index - 1].colour)
+        || look.depth.isPainted
+    }.map { all[$0] }
     unit = MapLegend.unit(of: layer, units, language)
   }
 

@@ -1,7 +1,8 @@
 import Cells
-import Maps
 import Testing
 import Weather
+
+@testable import Maps
 
 @Suite struct MapLegendTests {
   @Test(arguments: MapLayer.allCases)
@@ -9,12 +10,25 @@ import Weather
     for look in Samples.looks {
       for language in [Language.ko, .en] {
         let legend = MapLegend(of: layer, look: look, language: language)
-        #expect(legend.entries.count == LayerScale.of(layer)?.steps.count ?? 3)
+        let signs = Set(legend.entries.map { "\($0.sign) \($0.colour.map { "\($0)" } ?? "")" })
+        #expect(
+          look.depth.isPainted
+            ? legend.entries.count == LayerScale.of(layer)?.steps.count ?? 3 : legend.entries.count == signs.count)
         #expect(legend.entries.allSatisfy { !$0.text.isEmpty })
         #expect(legend.entries.allSatisfy { ($0.colour == nil) == (look.depth == .monochrome) })
         if look.isASCII { #expect(legend.entries.allSatisfy { $0.sign.isASCII }) }
       }
     }
+  }
+
+  @Test func `without colours each sign is explained once, from its first step on`() {
+    let look = MapLook.standard(isLight: false, depth: .monochrome)
+    func texts(_ layer: MapLayer) -> String {
+      MapLegend(of: layer, look: look).entries.map { "\($0.sign) \($0.text)" }.joined(separator: " ")
+    }
+    #expect(texts(.pm10) == "░ good ▒ moderate ▓ bad █ very bad")
+    #expect(texts(.rain) == "░ 0.1 ▒ 5 ▓ 15 █ 50")
+    #expect(texts(.wind) == "░ 0 ▒ 6 ▓ 11 █ 17")
   }
 
   @Test func `numbers are in the units of the user`() {
