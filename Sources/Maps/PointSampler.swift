@@ -2,7 +2,8 @@ import Weather
 
 /// Interpolates values at points: in each pixel the mean of the nearest points, weighted by the inverse square of their
 /// distance, with weights that fall to 0 at the farthest of them, so that the field has no edges (Franke and Little's
-/// variant of Shepard's method, 1980). The weights are kept: another frame of the same points costs one pass.
+/// variant of Shepard's method, 1980). On the grid of a model it is the four points around the pixel (`PointGrid`). The
+/// weights are kept: another frame of the same points costs one pass.
 struct PointSampler: Sendable {
   private let points: [Coordinate]
   private let places: PixelPlaces
@@ -30,6 +31,10 @@ struct PointSampler: Sendable {
       let position = places.position(of: point)
       return (Float(position.x), Float(position.y))
     }
+    if let grid = PointGrid(readings, positions) {
+      weigh(grid, land)
+      return
+    }
     let reach = PointSampler.reach(readings, positions, places)
     let side = PointSampler.square
     for top in stride(from: 0, to: places.rows, by: side) {
@@ -49,6 +54,20 @@ struct PointSampler: Sendable {
   func isOf(_ readings: [MapReading], _ places: PixelPlaces, isOnLandOnly: Bool) -> Bool {
     self.places == places && self.isOnLandOnly == isOnLandOnly && points.count == readings.count
       && zip(points, readings).allSatisfy { $0 == $1.coordinate }
+  }
+
+  private mutating func weigh(_ grid: PointGrid, _ land: [UInt8]?) {
+    for row in 0..<places.rows {
+      for column in 0..<places.columns {
+        let pixel = row * places.columns + column
+        if let land, land[pixel] == 0 { continue }
+        let corners = grid.corners(x: Float(column) + 0.5, y: Float(row) + 0.5)
+        for (index, corner) in corners.enumerated() {
+          neighbours[pixel * PointSampler.count + index] = Int16(corner.point)
+          weights[pixel * PointSampler.count + index] = corner.weight
+        }
+      }
+    }
   }
 
   /// In pixels: for a model, somewhat more than the distance between its points.

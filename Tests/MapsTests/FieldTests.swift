@@ -25,6 +25,25 @@ import Weather
     #expect(values.compactMap { $0 }.allSatisfy { (10...50).contains($0) })
   }
 
+  @Test func `between the points of a model values change evenly, without squares around the points`() throws {
+    let readings = stride(from: 32.0, through: 42, by: 2).flatMap { latitude in
+      stride(from: 120.0, through: 136, by: 2).map { longitude in
+        MapReading(Coordinate(latitude: latitude, longitude: longitude), value: longitude, kind: .modelPoint)
+      }
+    }
+    let values = PointSampler(readings, places, land: nil).values(readings)
+    let row = try #require(places.latitudes().firstIndex { $0 < 36.9 })
+    for (column, longitude) in places.longitudes().enumerated() {
+      let value = try #require(values[row * places.columns + column])
+      #expect(abs(Double(value) - min(136, max(120, longitude))) < 0.02, "\(longitude)")
+    }
+    // A model says nothing far beyond its points, nor where all around have no value.
+    let part = readings.filter { $0.coordinate.longitude <= 126 }
+    #expect(PointSampler(part, places, land: nil).values(part)[index(Samples.busan)] == nil)
+    let silent = readings.map { MapReading($0.coordinate, value: nil, kind: .modelPoint) }
+    #expect(PointSampler(silent, places, land: nil).values(silent).allSatisfy { $0 == nil })
+  }
+
   @Test func `a station without a value is skipped, and far from all stations there is none`() {
     let readings = Samples.stations
     let values = PointSampler(readings, places, land: nil).values(readings)
