@@ -106,7 +106,8 @@ struct MapViewModel: Sendable, Equatable {
     }
     switch frame.content {
     case .rain(let rain) where rain.isDry: return banner([words.dry], .plain)
-    case .warnings(let zones) where zones.allSatisfy(\.warnings.isEmpty): return banner([words.noWarnings], .plain)
+    case .warnings(let zones) where zones.allSatisfy(\.warnings.isEmpty):
+      return banner([summary.noWarnings], .plain)
     case .typhoons(let all) where !all.contains { $0.isActive(at: state.now) }:
       return banner([words.noTyphoon], .plain)
     default: return nil

@@ -77,11 +77,17 @@ package struct MapSummary: Sendable {
     return "\(text) \(formatting.words.grade(Grade(of: value, pollutant)))"
   }
 
+  /// That there are no warnings. They are KMA's: elsewhere nobody has been asked.
+  package var noWarnings: String { place.korea == nil ? words.noFrame : words.noWarnings }
+
   /// Where the nearest rain is, and where it goes.
   package func rainLines(_ rain: RainFrame) -> [String] {
     if rain.isDry { return [words.dry + "."] }
-    guard rain.cell(at: place.coordinate) != .missing else { return [] }
+    let here = rain.cell(at: place.coordinate)
+    guard here != .missing else { return [] }
     let nearest = NearestRain(to: place.coordinate, in: rain, moving: motion)
+    // Drizzle is too weak to be followed, but it is not somewhere else.
+    if case .rain(let rate) = here, rate > 0 { return [words.rainHere] }
     return [nearest.map { words.sentence($0, formatting) } ?? words.noRain(within: 200, formatting)]
   }
 
@@ -115,7 +121,7 @@ package struct MapSummary: Sendable {
 
   private func warnings(_ zones: [WarnedZone]) -> [String] {
     let kinds = WarnedKind.list(zones, at: now, formatting.words)
-    if kinds.isEmpty { return [words.noWarnings + "."] }
+    if kinds.isEmpty { return [noWarnings + (noWarnings.hasSuffix(".") ? "" : ".")] }
     return kinds.map { "\($0.kind): \($0.areas.joined(separator: ", "))" }
       + (zones.contains(where: \.isUnlocated) ? [words.unlocatedZones.capitalisedFirst + "."] : [])
   }

@@ -93,7 +93,7 @@ extension Words {
 extension MapWords {
   /// `비구름은 서쪽 40km에서 시속 45km로 다가오고 있습니다.`
   package func sentence(_ rain: NearestRain, _ formatting: Formatting) -> String {
-    if rain.kilometres < 5 { return say("지금 이 지역에 비구름이 있습니다.", "There is rain over this place now.") }
+    if rain.kilometres < 5 { return rainHere }
     let (side, distance) = (direction(rain.bearing), distance(rain.kilometres, formatting))
     guard let course = rain.course, let velocity = rain.velocity else {
       return say("가장 가까운 비구름은 \(side)쪽 \(distance)에 있습니다.", "The nearest rain is \(distance) to the \(side).")
@@ -114,6 +114,8 @@ extension MapWords {
         "Rain \(distance) to the \(side) is passing by at \(speed) per hour.")
     }
   }
+
+  var rainHere: String { say("지금 이 지역에 비구름이 있습니다.", "There is rain over this place now.") }
 
   package func noRain(within kilometres: Double, _ formatting: Formatting) -> String {
     let distance = distance(kilometres, formatting)

@@ -42,6 +42,25 @@ struct MapSummaryTests {
     #expect(lines[2].hasPrefix("높은 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("낮은 곳: 옥천 14"), "\(lines)")
   }
 
+  @Test func `without warnings in Korea nothing is said about places abroad`() {
+    let frame = MapFrame(layer: .warnings, time: afternoon, kind: .observed, source: .kma, content: .warnings([]))
+    let series = MapData.series(.warnings, [frame])
+    #expect(summary(series).content == ["발효 중인 특보 없음."])
+    var abroad = Place.seoul
+    abroad.korea = nil
+    #expect(summary(series, at: abroad).content == ["이 지역의 자료가 없습니다."])
+    #expect(summary(series, .en, at: abroad).content == ["There is no data for this area."])
+  }
+
+  @Test func `drizzle over the place is not said to be somewhere else`() {
+    let grid = RainGrid(zoom: 5, x: 27, y: 12, across: 1, down: 1)
+    let light = RainFrame(
+      grid: grid, scale: RainScale(lowerBounds: [0.1, 0.5]), time: afternoon.plus(minutes: -2), source: .kmaRadar,
+      kind: .observed, classes: Array(repeating: 1, count: grid.count))
+    let series = MapData.series(.rain, light.map { [MapFrame($0)] } ?? [])
+    #expect(summary(series).content == ["서울: 0.1mm/h", "지금 이 지역에 비구름이 있습니다."])
+  }
+
   @Test func `zones at sea are named with the remark that the map does not show them`() {
     func zone(_ districts: [Coordinate]) -> MapSeries {
       let warning = WeatherWarning(kind: "풍랑주의보", area: "동해중부먼바다", issuedAt: afternoon)

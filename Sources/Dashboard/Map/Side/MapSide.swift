@@ -24,7 +24,7 @@ struct MapSide: Sendable, Equatable {
     switch frame.content {
     case .rain(let rain): self.rows = rows.sentences(summary.rainLines(rain)) + [.blank] + rows.ownCities
     case .points: self.rows = layer.pollutant == nil ? rows.ownCities : []
-    case .warnings(let zones): self.rows = rows.warnings(zones)
+    case .warnings(let zones): self.rows = rows.warnings(zones, none: summary.noWarnings)
     case .typhoons: self.rows = rows.sentences(summary.content)
     }
     if course != nil, !self.rows.isEmpty { self.rows.insert(.blank, at: 0) }
@@ -88,9 +88,9 @@ private struct MapSideRows {
       }
   }
 
-  func warnings(_ zones: [WarnedZone]) -> [ListRow] {
+  func warnings(_ zones: [WarnedZone], none: String) -> [ListRow] {
     let kinds = WarnedKind.list(zones, at: state.now, state.words)
-    guard !kinds.isEmpty else { return [ListRow(words.noWarnings, .plain)] }
+    guard !kinds.isEmpty else { return sentences([none]) }
     let remark =
       zones.contains(where: \.isUnlocated)
       ? words.unlocatedZones.wrapped(to: max(1, columns), keepingAll: true).map { ListRow($0, .dim) } : []
