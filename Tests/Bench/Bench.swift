@@ -2,7 +2,8 @@
 /// noisy machine compare only figures of one run, or use the instruction counts.
 ///
 /// `Bench BINARY [CHAPTER…]` measures the program. `Bench WORK N` does one kind of work (frames, wall, letters, maps,
-/// year or answers) N times and nothing else; use it to count instructions. `Bench BINARY order` prints the symbols in
+/// year or answers) N times and nothing else; use it to count instructions. `Bench nowcast N` measures the estimates from
+/// radar on N made-up sequences. `Bench BINARY order` prints the symbols in
 /// the order in which the linker should place them.
 @main struct Bench {
   static func main() async throws {
@@ -18,7 +19,8 @@
 
   private static var chapters: [(name: String, run: (Town) throws -> Void)] {
     [
-      ("starts", starts), ("widgets", widgets), ("keys", keys), ("idling", idling), ("refreshing", refreshing),
+      ("starts", starts), ("widgets", widgets), ("keys", keys), ("steps", steps), ("idling", idling),
+      ("refreshing", refreshing),
       ("instructions", instructions), ("search", SearchBench.run(in:)),
     ]
   }

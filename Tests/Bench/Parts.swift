@@ -18,6 +18,7 @@ enum Parts {
     case "maps": try await maps(count)
     case "year": try await year(count)
     case "answers": try await answers(count)
+    case "nowcast": nowcast(count)
     default: throw Town.Failure(description: "no such work: \(name)")
     }
   }
