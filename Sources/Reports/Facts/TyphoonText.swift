@@ -96,10 +96,17 @@ struct TyphoonWords: Wording {
   }
 
   /// `서울에서 남쪽으로 820km`
-  func position(_ typhoon: Typhoon, from place: String, _ here: Coordinate) -> String {
-    let distance = formatting.distance(typhoon.kilometres(to: here))
-    let side = formatting.words.weatherMap.direction(here.bearing(to: typhoon.current.center))
+  func position(_ point: TyphoonPoint, from place: String, _ here: Coordinate) -> String {
+    let distance = formatting.distance(point.center.kilometres(to: here))
+    let side = formatting.words.weatherMap.direction(here.bearing(to: point.center))
     return say("\(place)에서 \(side)쪽으로 \(distance)", "\(distance) \(side) of \(place)")
+  }
+
+  /// `내일 9시 예상: 서울에서 남쪽으로 210km, 965hPa, 37m/s`
+  func forecast(_ point: TyphoonPoint, from place: String, _ here: Coordinate, at now: Date) -> String {
+    let moment = formatting.hourInSentences(point.at.roundedToHour, seenAt: now)
+    let details = ([position(point, from: place, here)] + force(point)).joined(separator: ", ")
+    return say("\(moment) 예상: \(details)", "forecast for \(moment): \(details)")
   }
 
   /// `북동쪽으로 시속 25km`; nil if its motion is unknown.

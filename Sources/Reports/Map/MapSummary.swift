@@ -114,8 +114,12 @@ package struct MapSummary: Sendable {
         force.joined(separator: ", "), typhoonWords.motion(typhoon.current),
         approach.map { typhoonWords.closest($0, at: now) },
       ]
-      return ["\(typhoonWords.title(typhoon)): \(typhoonWords.position(typhoon, from: placeName, place.coordinate))"]
-        + details.compactMap { $0 }.filter { !$0.isEmpty }.map { "  " + $0 }
+      let here = place.coordinate
+      let forecast = typhoon.forecast.filter { $0.at > now }.map {
+        typhoonWords.forecast($0, from: placeName, here, at: now)
+      }
+      return ["\(typhoonWords.title(typhoon)): \(typhoonWords.position(typhoon.current, from: placeName, here))"]
+        + (details.compactMap { $0 }.filter { !$0.isEmpty } + forecast).map { "  " + $0 }
     }
   }
 

@@ -87,6 +87,9 @@ struct MapSummaryTests {
     #expect(text.contains("제27호 태풍 종다리: 서울에서 남쪽으로") && text.contains("강도 4(매우강)"), "\(text)")
     #expect(text.contains("m/s(10분 평균)") && text.contains("  최근접 "), "\(text)")
     #expect(summary(MapData.typhoons(), .en).content.joined().contains("m/s (10-minute mean)"))
+    let forecast = summary(MapData.typhoons()).content.filter { $0.contains(" 예상: 서울에서 ") }
+    #expect(forecast.count == 4 && forecast[0].hasPrefix("  내일 2시 예상: 서울에서 남쪽으로 "), "\(forecast)")
+    #expect(forecast[0].hasSuffix("km, 955hPa, 40m/s"), "\(forecast)")
     #expect(summary(MapData.typhoons(issued: afternoon.plus(minutes: -3000))).content == ["활동 중인 태풍 없음."])
   }
 
