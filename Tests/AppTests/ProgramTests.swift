@@ -267,6 +267,41 @@ struct ProgramTests {
     #expect(await surface.alarm == nil)
   }
 
+  @Test(arguments: [Key.alarm, .resumed, .focusGained])
+  func `a change of the user's time zone is followed at an alarm, a return and a focus`(_ key: Key) async throws {
+    let (now, zone) = (Locked(Self.afternoon), Locked(Zone.seoul))
+    let program = Program(now: { now.value }, ownZone: { zone.value }) { _, _ in }
+    async let last = Self.run(program, on: surface)
+    await program.settle()
+    zone.value = Zone("Europe/Berlin")
+    now.value = Self.afternoon.addingTimeInterval(61)
+    surface.press(key)
+    await program.settle()
+    surface.type("q")
+    #expect(try await last.ownZone == Zone("Europe/Berlin"))
+  }
+
+  @Test func `alarms read the user's time zone at most once a minute`() async throws {
+    let (now, readings) = (Locked(Self.afternoon), Locked(0))
+    let program = Program(
+      now: { now.value },
+      ownZone: {
+        readings.value += 1
+        return .seoul
+      }
+    ) { _, _ in }
+    async let last = Self.run(program, on: surface)
+    for second in [1.0, 59, 60, 61, 119, 120, -5] {
+      now.value = Self.afternoon.addingTimeInterval(second)
+      surface.press(.alarm)
+      await program.settle()
+    }
+    surface.type("q")
+    _ = try await last
+    // After 60 and 120 seconds, and after the clock was set back.
+    #expect(readings.value == 3)
+  }
+
   @Test func `a due alarm is not lost to a message that arrives just before it`() async throws {
     let minutes = Locked(0.0)
     let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.value) }

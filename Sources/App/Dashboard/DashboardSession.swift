@@ -55,7 +55,7 @@ struct DashboardSession: Sendable {
     let (themes, silhouettes) = (world.themes, world.silhouettes)
     let screen = HomeScreen(
       themes: themes, scenery: MovingScenery(environment: environment), silhouettes: silhouettes)
-    let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
+    let program = Program(screen: screen, now: screenClock.now, ownZone: ownZone) { [world] effect, send in
       // Text on stderr would appear in the middle of the screen.
       if effect == .readCities { world.diagnostics.redirect { send(.messageReceived($0)) } }
       await performer.perform(effect, send)
@@ -80,12 +80,14 @@ struct DashboardSession: Sendable {
   /// In a replay, notices expire and animations run, while the sources see the fixed time of the recording.
   private var screenClock: Clock { world.recording == nil ? world.clock : world.clock.running }
 
+  private var ownZone: @Sendable () -> Zone { { [environment = world.environment] in Zone.own(environment) } }
+
   private func runPlainly(_ asked: Place?) async throws(Ending) {
     let surface = PlainSurface()
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false) {
       .gathered(Environment.current, asksTerminal: false)
     }
-    let program = Program(screen: PlainPage(), now: screenClock.now) { effect, send in
+    let program = Program(screen: PlainPage(), now: screenClock.now, ownZone: ownZone) { effect, send in
       await performer.perform(effect, send)
       // Alerts are read after the city on the screen has its data. Refreshes of other cities may end earlier.
       if case .page(AlertEffect.read) = effect { await surface.settle() }
@@ -131,7 +133,7 @@ struct DashboardSession: Sendable {
     state.geocoderIDs = preferences.geocoderIDs
     state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
     state.quietHours = preferences.quietHours
-    state.ownZone = Zone.own(world.environment)
+    state.ownZone = ownZone()
     state.typhoonsDueAt = .distantPast
     state.notice = world.languageRemark.map(Notice.message)
     return state

@@ -70,15 +70,15 @@ extension Performer {
     if let alerts = try? world.alerts.all(now: world.now()) { send(.page(AlertEvent.read(alerts))) }
   }
 
-  /// Reports the alerts, the default sender, and whether a system timer is installed.
+  /// Reports the alerts, the default sender, whether a system timer is installed, and where alerts appear.
   func readAlertDefaults(_ send: Program.Send) {
     let world = world
     do throws(StorageError) {
       send(.page(AlertEvent.read(try world.alerts.all(now: world.now()))))
-      send(
-        .page(
-          AlertEvent.defaultsRead(AlertDefaults(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil))
-        ))
+      let facts = NoticeFacts.gathered(world.environment, isOnTerminal: true)
+      let defaults = AlertDefaults(
+        sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil, outlet: facts.outlet)
+      send(.page(AlertEvent.defaultsRead(defaults)))
     } catch {
       send(.page(AlertEvent.unreadable(error.sentence(in: world.language))))
     }

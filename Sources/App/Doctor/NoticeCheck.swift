@@ -15,6 +15,12 @@ struct NoticeFacts: Sendable {
   var terminalShowsNotices: Bool
   var isOnTerminal: Bool
 
+  /// Where an alert appears besides the window of the dashboard.
+  var outlet: AlertDefaults.Outlet {
+    if hasSessionBus, hasDBus || program != nil { return .desktop }
+    return terminalShowsNotices ? .terminal : .none
+  }
+
   static func gathered(_ environment: [String: String], isOnTerminal: Bool) -> NoticeFacts {
     NoticeFacts(
       program: NotifySendNotifier.program(environment),

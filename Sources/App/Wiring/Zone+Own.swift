@@ -32,6 +32,8 @@ extension Zone {
   }
 
   private static func secondsEast() -> Int {
+    // `localtime_r` alone keeps the zone that the process used first.
+    tzset()
     var (now, fields) = (time(nil), tm())
     return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
   }

@@ -56,10 +56,20 @@ package struct AlertDefaults: Sendable, Hashable {
   var sender: String?
   /// The system's timer delivers alerts while no dashboard is open.
   var hasTimer: Bool
+  var outlet: Outlet
 
-  package init(sender: String? = nil, hasTimer: Bool = false) {
+  /// Where an alert appears besides the window of the dashboard.
+  package enum Outlet: Sendable, Hashable {
+    case desktop
+    /// There is no desktop, but the terminal shows notifications.
+    case terminal
+    case none
+  }
+
+  package init(sender: String? = nil, hasTimer: Bool = false, outlet: Outlet = .desktop) {
     self.sender = sender
     self.hasTimer = hasTimer
+    self.outlet = outlet
   }
 }
 

@@ -37,7 +37,7 @@ struct AlertListViewModel: Sendable, Equatable {
       alerts[index].rows(index, isChosen: index == position.chosen, layout, state)
     }
     rows = isEmpty ? introduction.rows : seen
-    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertDefaults.hasTimer)
+    timers = state.isSample ? words.inSample : words.delivery(state.alertDefaults)
     if isEmpty, state.alertFailure != nil { timers = [""] }
     let noticeText = FooterViewModel.spoken(state)
     let notes = noticeText.map { [$0] + FooterViewModel.shorter(than: $0, state) } ?? timers

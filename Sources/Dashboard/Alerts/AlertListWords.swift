@@ -35,23 +35,53 @@ struct AlertListWords: Wording {
   func rules(_ rules: String) -> String {
     say("미리 알림: \(rules). 바꾸려면 설정(s)을 여세요.", "Early warnings: \(rules). To change them, open settings (s).")
   }
-  /// When alerts are delivered, and how to change that. Each text is shorter than the one before.
-  func comes(withTimer hasTimer: Bool) -> [String] {
-    hasTimer
-      ? [
+  /// How and when alerts reach the user, and the key or command to change that. Each text is shorter than the one
+  /// before.
+  func delivery(_ defaults: AlertDefaults) -> [String] {
+    switch (defaults.outlet, defaults.hasTimer) {
+    case (.desktop, true):
+      [
         say(
-          "이 화면을 닫아도 알립니다. 끄려면: weatheri-tui alerts uninstall",
-          "Alerts come even when this is closed. To stop: weatheri-tui alerts uninstall"),
+          "이 화면을 닫아도 데스크톱 알림으로 알립니다. 끄려면: weatheri-tui alerts uninstall",
+          "Alerts come as desktop notifications, even when this is closed. To stop: weatheri-tui alerts uninstall"),
+        say("이 화면을 닫아도 데스크톱 알림으로 알립니다.", "Alerts come on the desktop, even when this is closed."),
         say("화면을 닫아도 알립니다.", "Alerts come even when closed."),
       ]
-      : [
+    case (.desktop, false):
+      [
         say(
-          "이 화면이 열려 있을 때만 알립니다. 닫아도 받으려면 i를 누르세요(weatheri-tui alerts install).",
-          "Alerts come only while this is open. Press i to get them always (weatheri-tui alerts install)."),
+          "이 화면이 열려 있을 때만 데스크톱 알림으로 알립니다. i를 누르면 닫아도 알립니다.",
+          "Alerts come as desktop notifications, only while this is open. Press i to get them always."),
         say(
           "이 화면이 열려 있을 때만 알립니다. i를 누르면 닫아도 알립니다.", "Alerts come only while this is open. Press i to get them always."),
         say("i를 누르면 화면을 닫아도 알립니다.", "Press i to get alerts always."),
       ]
+    case (_, true):
+      [
+        say(
+          "타이머는 설치되어 있지만 여기에는 데스크톱 알림이 없습니다. 이유 보기: weatheri-tui doctor",
+          "The timer is installed, but there are no desktop notifications here. For the reason: weatheri-tui doctor"),
+        say("데스크톱 알림이 없습니다: weatheri-tui doctor", "No desktop notifications: weatheri-tui doctor"),
+      ]
+    case (.terminal, false):
+      [
+        say(
+          "데스크톱 알림이 없어, 이 화면이 열려 있을 때만 터미널 알림으로 알립니다. 이유 보기: weatheri-tui doctor",
+          "No desktop notifications here: this terminal shows alerts, only while this is open. Why: weatheri-tui doctor"
+        ),
+        say("이 화면이 열려 있을 때만 터미널 알림으로 알립니다.", "This terminal shows alerts, only while this is open."),
+        say("이 화면이 열려 있을 때만", "Only while this is open."),
+      ]
+    case (.none, false):
+      [
+        say(
+          "데스크톱 알림이 없어, 이 화면이 열려 있을 때만 여기에 벨과 함께 나옵니다. 이유 보기: weatheri-tui doctor",
+          "No desktop notifications here: alerts appear in this window with a bell, only while it is open. Why: weatheri-tui doctor"
+        ),
+        say("이 화면이 열려 있을 때만 벨과 함께 나옵니다.", "Alerts appear here with a bell, only while this is open."),
+        say("이 화면이 열려 있을 때만", "Only while this is open."),
+      ]
+    }
   }
   var inSample: [String] {
     [

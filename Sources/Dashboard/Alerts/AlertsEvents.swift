@@ -8,7 +8,7 @@ package enum AlertEvent: PageEvent {
   case read([Alert])
   /// The timed alerts cannot be read; the reason.
   case unreadable(String)
-  /// The default sender of alerts, and whether a system timer is installed.
+  /// The default sender of alerts, whether a system timer is installed, and where alerts appear.
   case defaultsRead(AlertDefaults)
   /// The first of the changes was written; the alert as it is now.
   case saved(AlertChange, Alert)

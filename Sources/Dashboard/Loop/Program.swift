@@ -1,6 +1,6 @@
 package import Cells
 package import FoundationEssentials
-import Weather
+package import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.
 ///
@@ -29,6 +29,12 @@ package struct Program: Sendable {
       case .finished, .settle: false
       }
     }
+    /// The machine may have slept, or the user may have changed its settings, before this message.
+    var mayFollowAbsence: Bool {
+      if case .key(.resumed) = self { return true }
+      if case .key(.focusGained) = self { return true }
+      return false
+    }
     var isSettle: Bool { if case .settle = self { true } else { false } }
   }
 
@@ -49,20 +55,26 @@ package struct Program: Sendable {
     var titled: (city: City?, language: Language)?
     /// When the surface reports `.alarm`; nil if no alarm is set.
     var alarm: Date?
+    /// When the time zone of the user's clock was read.
+    var zoneReadAt: Date
   }
 
   private let reducer = Reducer()
   private let screen: any StateRenderer
   private let now: @Sendable () -> Date
+  private let ownZone: (@Sendable () -> Zone)?
   private let perform: PerformEffect
   private let inbox = Inbox<Message>()
   private let queues = EffectQueue.allCases.map { _ in CoalescingQueue<Effect>() }
 
+  /// `ownZone` reads the time zone of the user's clock, which changes when the user travels; nil if it never does.
   package init(
-    screen: any StateRenderer = HomeScreen(), now: @escaping @Sendable () -> Date, perform: @escaping PerformEffect
+    screen: any StateRenderer = HomeScreen(), now: @escaping @Sendable () -> Date,
+    ownZone: (@Sendable () -> Zone)? = nil, perform: @escaping PerformEffect
   ) {
     self.screen = screen
     self.now = now
+    self.ownZone = ownZone
     self.perform = perform
   }
 
@@ -84,7 +96,7 @@ package struct Program: Sendable {
   ) async throws -> State {
     try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
     return await withDiscardingTaskGroup { group in
-      var loop = LoopState(state: initial)
+      var loop = LoopState(state: initial, zoneReadAt: initial.now)
       await iterate(&loop, on: surface) { begin($0, &$1, in: &group) }
       // Effects that may take time start after the first frame is shown.
       if !reducer.isOver(loop.state) { begin(initialEffects, &loop, in: &group) }
@@ -108,6 +120,7 @@ package struct Program: Sendable {
     for message in messages where !reducer.isOver(loop.state) || message.isSettle {
       loop.state.now = now()
       let isAlarm = isAlarm(message, loop) && !reducer.isOver(loop.state)
+      if isAlarm || message.mayFollowAbsence { renewZone(&loop, always: !isAlarm) }
       if isAlarm { effects += handleAlarm(&loop) }
       effects += handle(message, &loop)
       hasInput = hasInput || isAlarm || message.isInput
@@ -144,6 +157,19 @@ package struct Program: Sendable {
   private func isAlarm(_ message: Message, _ loop: LoopState) -> Bool {
     if case .key(.alarm) = message { return true }
     return loop.alarm.map { $0 <= loop.state.now } ?? false
+  }
+
+  /// Seconds between two readings of the time zone at alarms: animations set several alarms a second.
+  private static let zoneInterval = 60.0
+
+  /// Reads the time zone of the user's clock before alerts that depend on it are handled. Sets no alarm of its own: a
+  /// program in which nothing changes does not wake for it, and the alarm also comes when the machine wakes from sleep.
+  private func renewZone(_ loop: inout LoopState, always: Bool) {
+    guard let ownZone else { return }
+    let age = loop.state.now.timeIntervalSince(loop.zoneReadAt)
+    guard always || age < 0 || age >= Program.zoneInterval else { return }
+    loop.zoneReadAt = loop.state.now
+    loop.state.ownZone = ownZone()
   }
 
   private func handleAlarm(_ loop: inout LoopState) -> [Effect] {

@@ -279,7 +279,7 @@ struct AlertsPageTests {
 
   @Test func `the list says whether a timer is installed, and i installs it`() {
     var reader = Self.reader()
-    #expect(reader.alertList.timer.contains("weatheri-tui alerts install"))
+    #expect(reader.alertList.timer.contains("i를 누르면"))
     reader.press("i")
     #expect(reader.effects == [.page(AlertEffect.installTimer)])
     reader.send(AlertEvent.defaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
@@ -288,6 +288,20 @@ struct AlertsPageTests {
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))
     reader.press("a")
     #expect(reader.state.page(AlertFormPage.self)?.form.from.text == "몽글이")
+  }
+
+  @Test(arguments: [AlertDefaults.Outlet.desktop, .terminal, .none], [true, false])
+  func `the list says how alerts reach the user, with the key or command to change it`(
+    _ outlet: AlertDefaults.Outlet, _ hasTimer: Bool
+  ) {
+    for language in Language.builtIn {
+      let texts = AlertListWords(language: language).delivery(AlertDefaults(hasTimer: hasTimer, outlet: outlet))
+      #expect(texts[0].contains("weatheri-tui doctor") == (outlet != .desktop))
+      #expect(texts[0].contains("weatheri-tui alerts uninstall") == (outlet == .desktop && hasTimer))
+      // The note below the list has two rows of 64 columns.
+      #expect(texts[0].wrapped(to: 64).count <= 2, "\(texts[0])")
+      #expect(zip(texts, texts.dropFirst()).allSatisfy { $0.displayWidth > $1.displayWidth })
+    }
   }
 
   @Test func `a click selects, a second one opens, and in the form it toggles a day`() throws {
