@@ -19,74 +19,14 @@ extension BoardCommand {
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
-        let signIn = try world.signIn()
-        // Sign-ins run one after another: if two ran at once, the second would overwrite the session of the first.
-        let lease = try await world.storing { () throws(StorageError) in try await world.boardAccount.lease() }
-        defer { lease.release() }
-        if let known = try await world.signedIn() { throw Ending(.usage, world.strings.alreadySignedIn(known.account)) }
-        let named = user.flatMap { $0.hasPrefix("@") ? Author.ID(written: $0) : nil }
-        let preferred = world.settings.board.server
-        guard let server = server ?? named?.serverName ?? (preferred.isEmpty ? nil : preferred), !server.isEmpty else {
-          throw Ending(.usage, world.strings.whichServer)
+        let account = try await BoardSignIn(world: world).run(server: server, user: user) { user throws(Ending) in
+          guard let password = StandardInput.line(asking: world.strings.password(user)).flatMap({ Secret($0) }) else {
+            throw Ending(.usage, world.strings.noPassword)
+          }
+          return password
         }
-        let signedIn: BoardAccountFile.SignedIn
-        if world.boardTokenCommand.hasKey {
-          signedIn = try await byToken(signIn, server, named, in: world)
-        } else {
-          signedIn = try await byPassword(signIn, server, in: world)
-        }
-        do throws(StorageError) { try world.boardAccount.save(signedIn) } catch {
-          throw await signingOut(signedIn, signIn, in: world, because: world.ending(for: error))
-        }
-        world.print(world.strings.signedIn(signedIn.account))
+        world.print(world.strings.signedIn(account))
       }
-    }
-
-    /// Signs out at the server because the session cannot be stored: no file would contain its token.
-    private func signingOut(
-      _ signedIn: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World, because ending: Ending
-    ) async -> Ending {
-      guard let token = signedIn.token else { return ending }
-      do throws(BoardError) { try await signIn.signOut(of: signedIn.account.homeserver, token: token) } catch {
-        return Ending(ending.status, "\(ending.sentence) \(world.strings.sessionMayRemain)")
-      }
-      return ending
-    }
-
-    private func byPassword(
-      _ signIn: MatrixSignIn, _ server: String, in world: World
-    ) async throws(Ending) -> BoardAccountFile.SignedIn {
-      guard let user, !user.isEmpty else { throw Ending(.usage, world.strings.whichUser) }
-      // The server is looked up before the password prompt: no password is typed for a server that does not exist.
-      let homeserver = try await world.asking { () throws(BoardError) in try await signIn.homeserver(of: server) }
-      guard let password = StandardInput.line(asking: world.strings.password(user.harmless)).flatMap({ Secret($0) })
-      else {
-        throw Ending(.usage, world.strings.noPassword)
-      }
-      let expired = try await world.storing { () throws(StorageError) in try world.boardAccount.expired() }
-      let isSame = expired.map { $0.homeserver == homeserver && [$0.user.rawValue, $0.user.localName].contains(user) }
-      do throws(BoardError) {
-        let (account, token) = try await signIn.signIn(
-          to: homeserver, as: user, password: password, device: isSame == true ? expired?.device : nil)
-        return BoardAccountFile.SignedIn(account: account, token: token)
-      } catch {
-        if error == MatrixSignIn.noPasswords { throw Ending(.noKey, world.strings.noPasswordsThere) }
-        throw world.ending(for: error)
-      }
-    }
-
-    private func byToken(
-      _ signIn: MatrixSignIn, _ server: String, _ user: Author.ID?, in world: World
-    ) async throws(Ending) -> BoardAccountFile.SignedIn {
-      let token = try await world.tokenOfTheCommand()
-      let account = try await world.asking { () throws(BoardError) in
-        let homeserver = try await signIn.homeserver(of: server)
-        do throws(BoardError) { return try await signIn.account(of: token, at: homeserver) } catch {
-          throw error == .signedOut ? .refused(detail: "M_UNKNOWN_TOKEN") : error
-        }
-      }
-      if let user, user != account.user { throw Ending(.noKey, world.strings.tokenOfAnother(account.user.rawValue)) }
-      return BoardAccountFile.SignedIn(account: account)
     }
   }
 
@@ -162,17 +102,17 @@ extension BoardCommand {
 
 extension World {
   /// The client that signs in and out. Not available with the sample feed, which changes nothing of the user's.
-  fileprivate func signIn() throws(Ending) -> MatrixSignIn {
+  func signIn() throws(Ending) -> MatrixSignIn {
     guard let live, !isSample else { throw Ending(.usage, strings.noSignInHere) }
     return MatrixSignIn(client: live.boardClient, now: clock.now)
   }
 
-  fileprivate func signedIn() async throws(Ending) -> BoardAccountFile.SignedIn? {
+  func signedIn() async throws(Ending) -> BoardAccountFile.SignedIn? {
     try await storing { () throws(StorageError) in try boardAccount.signedIn() }
   }
 
   /// Runs work that may fail on a file; a failure ends the command.
-  fileprivate func storing<Value>(_ work: () async throws(StorageError) -> Value) async throws(Ending) -> Value {
+  func storing<Value>(_ work: () async throws(StorageError) -> Value) async throws(Ending) -> Value {
     do throws(StorageError) { return try await work() } catch { throw ending(for: error) }
   }
 
@@ -183,7 +123,7 @@ extension World {
     return Ending(ending.status, "\(ending.sentence) \(strings.deleteItYourself) \(session)")
   }
 
-  fileprivate func tokenOfTheCommand() async throws(Ending) -> Secret {
+  func tokenOfTheCommand() async throws(Ending) -> Secret {
     do throws(CredentialError) {
       if let token = try await boardTokenCommand.key() { return token }
     } catch { throw Ending(.noKey, error, in: language) }
@@ -205,6 +145,7 @@ extension CommandStrings {
   var whichUser: String { say("--user로 아이디를 지정하세요.", "Give your ID with --user.") }
   func password(_ user: String) -> String { say("\(user)의 비밀번호: ", "Password of \(user): ") }
   var noPassword: String { say("비밀번호를 읽지 못했습니다.", "No password was entered.") }
+  var typePassword: String { say("비밀번호를 입력하세요.", "Type your password.") }
   var noPasswordsThere: String {
     say(
       "비밀번호로 로그인할 수 없는 서버입니다. 설정의 board.token_command에 액세스 토큰을 출력하는 명령을 넣으세요.",

@@ -7,7 +7,7 @@ package enum AlertListNotice: Sendable, Hashable {
   case removed(String)
   case restored(String)
   case nothingToUndo
-  case hasTimer, inSample, hasRules
+  case hasTimer, inSample, hasRules, rainAdded
   // On the form
   case digitsOnly, lastDay
 }

@@ -151,6 +151,8 @@ struct AlertListWords: Wording {
     case .added: say("알림을 추가했습니다. z를 누르면 되돌립니다.", "Alert added. Press z to take it back.")
     case .hasRules:
       say("미리 알림 조건이 이미 있습니다. 설정(s)에서 바꿉니다.", "There are early warnings already; change them in settings (s).")
+    case .rainAdded:
+      say("비가 오기 1시간 전에 미리 알립니다. 설정(s)에서 바꿉니다.", "You get a warning one hour before rain; change it in settings (s).")
     case .changed: say("알림을 수정했습니다.", "Alert changed.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .left: say("저장하지 않고 닫았습니다.", "Closed without saving.")

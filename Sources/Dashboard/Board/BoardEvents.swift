@@ -9,6 +9,10 @@ package enum BoardEvent: PageEvent {
   case newsFailed(BoardError)
   /// The authors whose posts are hidden.
   case blockedAuthorsRead([Author.ID])
+  /// There is a signed-in account now.
+  case signedIn
+  /// The sign-in failed; the reason.
+  case signInFailed(String)
 
   package func apply(to state: inout State) -> [Effect] {
     switch self {
@@ -18,6 +22,8 @@ package enum BoardEvent: PageEvent {
     case .blockedAuthorsRead(let authors):
       state.board.blocked = authors
       state.fitBoard()
+    case .signedIn: return state.openBoardAfterSignIn()
+    case .signInFailed(let sentence): state.update(BoardSignInPage.self) { page, _ in page.receiveFailure(sentence) }
     }
     return []
   }
@@ -33,6 +39,8 @@ package enum BoardEffect: PageEffect {
   case send(Draft, BoardArea)
   /// Delete or report a post, block an author, leave the board.
   case act(BoardAction, BoardArea)
+  /// Sign in to the server of that user's ID. `password` is nil if none was typed.
+  case signIn(user: String, password: Secret?)
   /// Find out whose posts are hidden.
   case readBlockedAuthors
   /// Wait for news of the joined boards.

@@ -7,9 +7,6 @@ struct BoardLayout: Sendable, Equatable {
   let status: Rect
   let field: Rect
 
-  /// Rows for the reason why there is no board.
-  private static let explained = 7
-
   /// As high as that many rows of posts need, if the window has more.
   static func fitting(_ posts: Int, _ window: Size, isAsking: Bool) -> BoardLayout {
     let layout = BoardLayout(window, isAsking: isAsking)
@@ -20,18 +17,20 @@ struct BoardLayout: Sendable, Equatable {
   /// The rows of posts with which the panel is no lower, so that it still looks like a board.
   private static let leastPosts = 12
 
-  /// A question gets more rows if one is too short for it; a page that only explains gives all its rows to the text.
-  init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false, spare: Int = 0) {
+  /// A question gets more rows if one is too short for it. `explained` is the number of rows of a text that is shown
+  /// in place of the posts, without an input line; nil if there are posts.
+  init(_ window: Size, isAsking: Bool = false, explained: Int? = nil, spare: Int = 0) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy =
-      isExplaining
-      ? Size(columns: min(72, window.columns - 10), rows: min(BoardLayout.explained, window.rows - 6))
-      : Size(columns: min(100, window.columns - 10), rows: window.rows - 6 - (isSmall ? 0 : spare))
+      explained.map { Size(columns: min(72, window.columns - 14), rows: min(max($0, 3), window.rows - 6)) }
+      ?? Size(columns: min(100, window.columns - 10), rows: window.rows - 6 - (isSmall ? 0 : spare))
     panel = PanelLayout(around: isSmall ? window : roomy, in: window)
     let content = panel.content
     field = content.bottom(1)
     let rows = content.rows >= 12 ? 2 : content.rows >= 5 ? (isAsking ? 3 : 1) : 0
     status = content.dropping(bottom: 1).bottom(rows)
-    list = isExplaining ? content : content.dropping(bottom: 1 + rows + (content.rows >= 12 ? 1 : 0))
+    list = explained != nil ? content : content.dropping(bottom: 1 + rows + (content.rows >= 12 ? 1 : 0))
   }
+  /// The columns and rows that a text in place of the posts has at most.
+  static func most(in window: Size) -> Size { BoardLayout(window, explained: .max).list.size }
 }

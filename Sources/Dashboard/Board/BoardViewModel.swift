@@ -18,12 +18,13 @@ struct BoardViewModel: Sendable, Equatable {
   let isWriting: Bool
   /// The selected post in plain mode; nil if none.
   let chosenEntry: String?
-  let spoken: [String]
+  private(set) var spoken: [String]
 
   init(_ state: State) {
     let words = state.words.board
     let isAsking = state.top is BoardQuestionPage
-    layout = BoardLayout(state.size, isAsking: isAsking, isExplaining: state.board.absence != nil)
+    let introduction = BoardIntroduction(state)
+    layout = BoardLayout(state.size, isAsking: isAsking, explained: introduction?.rows.count)
     title = words.title(state.shownBoard?.area.name[state.language] ?? state.cityName)
     placeholder = words.placeholder
     isWriting = state.top is CityBoardPage
@@ -32,13 +33,8 @@ struct BoardViewModel: Sendable, Equatable {
     let chosen = state.page(BoardPostsPage.self)?.chosen ?? 0
     chosenEntry = entries.spoken(chosen)
     spoken = entries.spokenNewest
-    if let absence = state.board.absence {
-      let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
-      let isTight = sentences.reduce(sentences.count - 1) { $0 + $1.count } > layout.list.rows
-      // If not all sentences fit, the last one (how to sign in) comes before the second (the explanation).
-      rows = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
-        .joined(separator: isTight ? [] : [""])
-        .map { ListRow($0, .plain, indent: 2) }
+    if let introduction {
+      (rows, spoken) = (introduction.rows, introduction.sentences)
       return
     }
     field = state.shownBoard?.field
@@ -61,6 +57,7 @@ struct BoardViewModel: Sendable, Equatable {
     case is BoardPostsPage: BoardPostsPage.hints(state)
     case is BlockedPage: BlockedPage.hints(state)
     case is BoardQuestionPage: []
+    case is BoardSignInPage: BoardSignInPage.hints(state)
     default: CityBoardPage.hints(state)
     }
   }

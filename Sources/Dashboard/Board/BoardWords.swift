@@ -32,20 +32,67 @@ struct BoardWords: Wording {
     say("새 글 \(count) b", count == 1 ? "1 new post b" : "\(count) new posts b")
   }
 
+  /// What the board is, what it needs, what others see, and the key to start.
+  private var introduction: [String] {
+    [
+      say("도시마다 있는 공개 게시판에서 창밖 날씨를 나눕니다.", "Each city has a public board where people post what it is like outside."),
+      say(
+        "Matrix 계정이 필요합니다. matrix.org 같은 서버에서 무료로 만들 수 있습니다.",
+        "It needs a Matrix account, which is free at matrix.org, for example."),
+      say(
+        "다른 사람에게는 내 Matrix 아이디와 이름, 올린 글과 시각, 그때의 날씨가 보입니다. 게시판을 열면 참여자 목록에도 나옵니다. 암호화하지 않으므로 누구나 읽을 수 있습니다.",
+        "Others see your Matrix ID and name, your posts, their times and the weather then. Opening a board puts you on its list of members. It is not encrypted: anyone can read it."
+      ),
+      say("로그인하기 전에는 아무것도 보내지 않습니다.", "Nothing is sent before you sign in."),
+      say(
+        "Enter를 누르면 로그인 화면이 열립니다(명령: weatheri-tui board login).",
+        "Press Enter to sign in (as a command: weatheri-tui board login)."),
+    ]
+  }
+
+  /// The same for a small window; the last three matter most.
+  var introductionInBrief: [String] {
+    [
+      say("창밖 날씨를 나누는 공개 게시판.", "What it is like outside, in public."),
+      say("Matrix 계정이 필요합니다.", "Needs a Matrix account."),
+      say("남에게 내 아이디와 글, 날씨가 보입니다.", "Others see your ID, posts and weather."),
+      say("로그인 전에는 아무것도 보내지 않음", "Nothing is sent before you sign in."),
+      say("Enter: 로그인", "Enter: sign in"),
+    ]
+  }
+
+  // MARK: - Signing in
+
+  var post: String { say("올리기", "post") }
+  var signIn: String { say("로그인", "sign in") }
+  func label(_ field: BoardSignInPage.Field) -> String {
+    switch field {
+    case .user: say("아이디", "ID", key: "ID of a user")
+    case .password: say("비밀번호", "Password")
+    }
+  }
+  var userExample: String { "@me:example.org" }
+  /// What Enter sends, and to which server; nil while the ID is not complete.
+  func consent(_ server: String?) -> String {
+    if let server {
+      say(
+        "Enter를 누르면 아이디와 비밀번호를 \(server)에 보냅니다. 비밀번호는 저장하지 않습니다.",
+        "Enter sends your ID and password to \(server). The password is not stored.")
+    } else {
+      say(
+        "아이디와 비밀번호는 그 아이디의 서버에만 보냅니다. 비밀번호는 저장하지 않습니다.",
+        "They are sent only to the server in your ID. The password is not stored.")
+    }
+  }
+  var makeAccount: String {
+    say("계정이 없으면 matrix.org 같은 서버에서 무료로 만드세요.", "No account yet? Create one, free at matrix.org, for example.")
+  }
+  var signingIn: String { say("로그인하는 중", "signing in") }
+  var wholeID: String { say("@아이디:서버 형식으로 모두 입력하세요.", "Type your whole ID, such as @me:example.org.") }
+
   func absence(_ absence: BoardState.Absence) -> [String] {
     switch absence {
-    case .noAccount:
-      [
-        say(
-          "도시마다 있는 공개 게시판에서 창밖 날씨를 나눕니다. Matrix 계정이 필요합니다(예: matrix.org에서 무료로 만들기).",
-          "Each city has a public board where people post what it is like outside. It needs a Matrix account (free at matrix.org, for example)."
-        ),
-        say(
-          "로그인하면 글과 그때 날씨, 열어 본 도시의 게시판 이름이 내가 고른 Matrix 서버로 전송됩니다. 그 전에는 아무것도 보내지 않습니다.",
-          "After you sign in, your posts with their weather and the names of the boards you open are sent to the Matrix server you chose. Nothing is sent before."
-        ),
-        say("로그인: weatheri-tui board login", "To sign in: weatheri-tui board login"),
-      ]
+    case .noAccount: introduction
     case .unreadable:
       [
         say(

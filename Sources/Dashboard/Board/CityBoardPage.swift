@@ -13,7 +13,7 @@ struct CityBoardPage: Page {
   static let printing = PlainPrinting.news
   static let mouse = [Pointing.wheel(Localized("지난 글 보기", "older posts"))]
   static let bindings: [Binding<Action>] = [
-    Binding([.enter], "Enter", .send, Localized("올리기", "post")),
+    Binding([.enter], "Enter", .send, Localized("올리기, 로그인", "post, sign in")),
     Binding([.tab, .up], "Tab ↑", .posts, Localized("글 고르기", "choose a post")),
     Binding([.pageUp], "PgUp", .pageUp, Localized("지난 글", "older posts")),
     Binding([.function(5)], "F5", .retry, Localized("다시 보내기, 다시 읽기", "send or read again")),
@@ -56,8 +56,13 @@ struct CityBoardPage: Page {
     return []
   }
 
-  /// Shows the post at once, and sends it with the weather that its author sees.
+  /// Shows the post at once, and sends it with the weather that its author sees. Without an account, opens the form for
+  /// signing in, which sends nothing.
   private func send(_ state: inout State) -> [Effect] {
+    if state.board.absence == .noAccount {
+      state.open(BoardSignInPage())
+      return []
+    }
     guard let board = state.shownBoard else { return [] }
     guard !board.field.isBlank else {
       state.board.remark = .nothingToSend
@@ -107,9 +112,15 @@ struct CityBoardPage: Page {
   func spoken(_ state: State) -> [String] { BoardViewModel(state).spoken }
 
   static func hints(_ state: State) -> [FooterViewModel.Hint] {
+    let words = state.words.board
+    if state.board.absence == .noAccount {
+      return [hint(.send, word: words.signIn, in: state), hint(everywhere: .leave, in: state)]
+    }
     if state.shownBoard == nil { return [hint(everywhere: .leave, in: state)] }
     let hasFailed = state.shownBoard?.failure != nil || state.shownBoard?.pending.contains { $0.failure != nil } == true
-    return [hint(.send, in: state), hasFailed ? hint(.retry, in: state) : nil, hint(.posts, in: state)].compactMap(
+    return [
+      hint(.send, word: words.post, in: state), hasFailed ? hint(.retry, in: state) : nil, hint(.posts, in: state),
+    ].compactMap(
       \.self)
       + [hint(everywhere: .leave, in: state)]
   }

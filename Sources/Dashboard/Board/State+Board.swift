@@ -68,6 +68,13 @@ extension State {
     return listen()
   }
 
+  mutating func openBoardAfterSignIn() -> [Effect] {
+    close(BoardSignInPage.self)
+    board.absence = nil
+    guard showsBoard, let place else { return [] }
+    return [.page(BoardEffect.open(place))]
+  }
+
   private mutating func signOut() -> [Effect] {
     (board.user, board.absence, board.newsDueAt) = (nil, .noAccount, nil)
     return []

@@ -32,9 +32,7 @@ extension DoctorPage {
     let words = state.words.doctor
     let glyphs = state.glyphs
     let isRoomy = layout.list.rows >= 12
-    return Finding.Subject.allCases.flatMap { subject -> [ListRow] in
-      let findings = state.doctor.findings.filter { $0.id.subject == subject }
-      guard !findings.isEmpty else { return [] }
+    return state.doctor.sections.flatMap { subject, findings in
       let heading = words.subject(subject).map { [ListRow($0, .accent, isHeading: true)] } ?? []
       return heading + findings.flatMap { $0.rows(layout.list.columns, glyphs) } + (isRoomy ? [.blank] : [])
     }.dropLast(isRoomy && !state.doctor.findings.isEmpty ? 1 : 0)

@@ -8,6 +8,19 @@ struct DoctorState: Sendable, Equatable {
   var findings: [Finding] = []
   /// When the running examination began; nil if none is running.
   var since: Date?
+
+  /// The findings by subject: first the subjects with a failure, then those with a warning, so that a reader who comes
+  /// because something fails need not scroll to it. `run`, which has no heading, stays above all.
+  var sections: [(subject: Finding.Subject, findings: [Finding])] {
+    let all = Finding.Subject.allCases.map { subject in (subject, findings.filter { $0.id.subject == subject }) }
+    func urgency(_ section: (Finding.Subject, [Finding])) -> Finding.Status? {
+      let statuses = Set(section.1.map(\.status))
+      return Finding.Status.allCases.last { section.0 == .run || statuses.contains($0) }
+    }
+    return Finding.Status.allCases.reversed().flatMap { status in
+      all.filter { !$0.1.isEmpty && urgency($0) == status }
+    }
+  }
 }
 
 /// The doctor's page: the findings, and what to do about each of them.

@@ -38,7 +38,7 @@ extension State {
   static let allPages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
     WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, YearPage.self, SideBySidePage.self,
-    CityBoardPage.self, BoardPostsPage.self, BlockedPage.self, BoardQuestionPage.self,
+    CityBoardPage.self, BoardSignInPage.self, BoardPostsPage.self, BlockedPage.self, BoardQuestionPage.self,
     SourcesPage.self, NoticesPage.self, SettingsPage.self, SettingFieldPage.self, SettingOrderPage.self,
     SettingSearchPage.self,
     DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,

@@ -39,7 +39,9 @@ extension State {
     apply(reading.preferences, of: change.key)
     if page(SettingFieldPage.self)?.key == change.key { close(SettingFieldPage.self) }
     receive(reading.lines)
-    notice = .setting(change.key == "city" ? .savedForTheStart : .saved)
+    notice =
+      change.key == Self.rulesKey && top is AlertsPage
+      ? .alertList(.rainAdded) : .setting(change.key == "city" ? .savedForTheStart : .saved)
     let asking =
       reading.refetches ? refetch() : change.key.hasPrefix("soon.") ? checkAdvanceNoticesEverywhere() : []
     return nextSettingChange + asking + tryKey(change)

@@ -18,6 +18,14 @@ extension Album {
 
 extension PageCase {
   static let boardWithoutPictures = [
+    PageCase("board, signing in", from: .full) { state in
+      state.isSample = false
+      state.press("b")
+      state.send(BoardEvent.reported(.absent(.noAccount), of: nil))
+      state.press(.enter)
+      for letter in "@me:example.org" { state.press(.character(letter)) }
+      state.press(.enter, "p", "w")
+    },
     PageCase("board, chosen post", from: .full) {
       $0.openBoard(Post.samples)
       $0.press(.tab)

@@ -52,16 +52,76 @@ struct BoardRulesTests {
     #expect(model.layout.list.rows >= model.rows.count && model.layout.panel.box.rows <= 38)
   }
 
-  @Test func `without an account the page explains the board and how to sign in`() {
+  private static func newcomer(_ language: Language = .ko, _ size: Size = Size(columns: 80, rows: 24)) -> Reader {
     var reader = Reader()
+    reader.state.language = language
+    reader.send(.resized(size))
     reader.press("b")
     reader.send(BoardEvent.reported(.absent(.noAccount), of: nil))
+    return reader
+  }
+
+  @Test func `without an account the page says what others see, and that nothing is sent before`() {
+    var reader = Self.newcomer()
     let text = BoardViewModel(reader.state).rows.map(\.text).joined(separator: " ")
-    #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
+    for part in ["weatheri-tui board login", "로그인하기 전에는 아무것도 보내지 않습니다", "다른 사람에게는", "Enter를 누르면"] {
+      #expect(text.contains(part), "\(part)")
+    }
     #expect(BoardViewModel(reader.state).field == nil)
     reader.press("안녕")
+    #expect(reader.effects.isEmpty && reader.state.top is CityBoardPage)
+  }
+
+  @Test(arguments: Language.builtIn, [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)])
+  func `the explanation fits into its panel, as high as the text, with the key to start`(
+    _ language: Language, _ size: (Int, Int)
+  ) {
+    let reader = Self.newcomer(language, Size(columns: size.0, rows: size.1))
+    let model = BoardViewModel(reader.state)
+    let words = reader.state.words.board
+    #expect(model.rows.count <= model.layout.list.rows && model.rows.count > 4)
+    #expect(model.rows.allSatisfy { $0.text.displayWidth + 2 <= model.layout.list.columns })
+    if size.1 >= 24 { #expect(model.layout.list.rows == model.rows.count) }
+    // The last sentence is whole: it names the key.
+    let last = size.0 < 60 ? words.introductionInBrief.last : words.absence(.noAccount).last
+    let text = model.rows.map(\.text).joined(separator: " ").filter { $0 != " " }
+    #expect(text.hasSuffix(last?.filter { $0 != " " } ?? "-"))
+    #expect(model.hint.contains("Enter"))
+  }
+
+  @Test func `Enter opens the form, and nothing is sent before Enter on a whole ID and the password`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    #expect(reader.state.top is BoardSignInPage && reader.effects.isEmpty)
+    reader.press("me")
+    reader.press(.enter)
+    #expect(reader.effects.isEmpty && BoardViewModel(reader.state).spoken.contains(reader.state.words.board.wholeID))
+    reader.press(.home)
+    reader.press("@")
+    reader.press(.end)
+    reader.press(":example.org")
     reader.press(.enter)
     #expect(reader.effects.isEmpty)
+    reader.press("secret")
+    let model = BoardViewModel(reader.state)
+    #expect(!model.spoken.joined().contains("secret") && !model.rows.map(\.text).joined().contains("secret"))
+    #expect(model.spoken.joined().contains("example.org에 보냅니다"))
+    reader.press(.enter)
+    #expect(reader.effects == [.page(BoardEffect.signIn(user: "@me:example.org", password: Secret("secret")))])
+    reader.press(.enter)
+    #expect(reader.effects.isEmpty)
+    reader.send(BoardEvent.signInFailed("거부됨"))
+    #expect(BoardViewModel(reader.state).spoken.contains("거부됨"))
+    reader.send(BoardEvent.signedIn)
+    #expect(reader.state.top is CityBoardPage && reader.effects == [.page(BoardEffect.open(.seoul))])
+    #expect(reader.state.board.absence == nil)
+  }
+
+  @Test func `a sign-in that ends after its form and the board were closed opens nothing`() {
+    var reader = Self.newcomer()
+    reader.press(.enter, .escape, .escape)
+    reader.send(BoardEvent.signedIn)
+    #expect(reader.effects.isEmpty && reader.state.isAtHome)
   }
 
   @Test func `a failed post is sent again with the same id, and is shown only once`()

@@ -63,6 +63,15 @@ struct DoctorRulesTests {
     #expect(!reader.doctor.isWaiting && reader.doctor.progress == "문제 1, 주의 1, 정상 20")
   }
 
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  func `what fails is in view when the page opens, before what is in order`(_ size: Size) {
+    let reader = reader([Finding(.demo, .ok, "표본 자료")] + Self.findings, size: size)
+    let headings = reader.doctor.rows.filter(\.isHeading).map(\.text)
+    #expect(headings == ["자료 출처", "터미널", "설정과 파일", "시계와 시간대", "위치와 알림"])
+    let shown = reader.doctor.rows.prefix(reader.doctor.layout.list.rows).map(\.text)
+    #expect(shown[0].hasSuffix("표본 자료") && shown.contains { $0.hasSuffix("연결할 수 없습니다.") })
+  }
+
   @Test func `r checks again, and says so if a check is already running`() {
     var reader = reader()
     reader.press("r")
