@@ -1,5 +1,6 @@
 import Alerts
 import ArgumentParser
+import Glibc
 import Reports
 import Storage
 
@@ -24,7 +25,9 @@ struct AlertsCommand: AsyncParsableCommand {
         let lines = AlertLines(world)
         let alerts = try world.savedAlerts()
         if isJSON { return world.print(lines.json(alerts).text) }
-        for line in lines.text(alerts) + lines.rules() { world.print(line) }
+        let texts = lines.text(alerts) + lines.rules()
+        if texts.isEmpty, isatty(STDERR_FILENO) == 1 { world.printDiagnostic(world.strings.noAlerts) }
+        for line in texts { world.print(line) }
       }
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Gazetteer
+import Glibc
 import Reports
 import Storage
 import Weather
@@ -20,6 +21,7 @@ struct CitiesCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         let cities = try world.savedCities()
         if isJSON { return world.print(CityDocuments.json(cities).text) }
+        if cities.isEmpty, isatty(STDERR_FILENO) == 1 { world.printDiagnostic(world.strings.noSavedCities) }
         for line in CityLines(language: world.language, isASCII: world.isASCII).saved(cities) { world.print(line) }
       }
     }
@@ -168,6 +170,10 @@ enum CityDocuments {
 }
 
 extension CommandStrings {
+  var noSavedCities: String {
+    say("저장한 도시가 없습니다. 추가: weatheri-tui cities add 서울", "No saved cities. To add one: weatheri-tui cities add London")
+  }
+
   var noCity: String {
     say(
       "도시 이름을 입력하거나, 지금 있는 곳이면 --here를 쓰세요.", "Give a city name, or use --here for your current location.")

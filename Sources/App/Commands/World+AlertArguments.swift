@@ -67,6 +67,10 @@ extension AlertInputError {
 }
 
 extension CommandStrings {
+  var noAlerts: String {
+    say("알림이 없습니다. 추가: weatheri-tui alerts add --at 07:30", "No alerts. To add one: weatheri-tui alerts add --at 07:30")
+  }
+
   var nothingToEdit: String {
     say(
       "--at, --repeat, --city, --from, --photo 가운데 바꿀 것을 지정하세요.",

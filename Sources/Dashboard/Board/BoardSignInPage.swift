@@ -16,7 +16,7 @@ struct BoardSignInPage: Page {
   static let printing = PlainPrinting.whole
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .submit, Localized("다음, 로그인", "next, sign in")),
-    Binding([.tab, .backTab, .up, .down], "Tab ↑↓", .otherField, Localized("다른 칸", "other field")),
+    Binding([.tab, .backTab, .up, .down], "Tab ↑ ↓", .otherField, Localized("다른 칸", "other field")),
   ]
 
   private(set) var field = Field.user
