@@ -91,6 +91,10 @@ struct AlertsPageTests {
     reader.press("r")
     #expect(reader.effects == [.page(SettingsEffect.set(SettingChange(key: "soon.rules", value: "비 1시간 전")))])
     #expect(AdvanceNoticeRule("비 1시간 전") != nil && AdvanceNoticeRule("rain 1 h before") != nil)
+    let preferences = Preferences(
+      screen: reader.state.screen, language: .ko, isASCII: false, hasAdvanceNoticeRules: true)
+    reader.send(SettingsEvent.saved(SettingsReading(lines: [], preferences: preferences, refetches: false)))
+    #expect(reader.state.notice == .alertList(.rainAdded))
     var other = Self.reader([])
     other.state.hasAdvanceNoticeRules = true
     other.press("r")
