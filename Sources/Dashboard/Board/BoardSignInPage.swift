@@ -107,7 +107,8 @@ extension BoardSignInPage {
     let isExample = shown.text.isEmpty && field == .user
     if !isChosen || isExample {
       let text = isExample ? words.userExample : shown.text
-      pieces.append(ListRow.Piece(text: text, tone: isExample ? .faint : .plain, place: .column(column)))
+      pieces.append(
+        ListRow.Piece(text: text, tone: isExample ? .faint : .plain, place: .column(isChosen ? column + 1 : column)))
     }
     if isChosen { pieces.append(ListRow.Piece(text: state.glyphs.chosen, tone: .accent, place: .column(0))) }
     var row = ListRow(pieces: pieces, isChosen: isChosen)
