@@ -1,5 +1,6 @@
 import Matrix
 import Reports
+import Settings
 import Storage
 import Weather
 

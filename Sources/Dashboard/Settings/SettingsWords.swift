@@ -67,8 +67,9 @@ struct SettingsWords: Wording {
   func found(_ count: Int, of all: Int) -> String { "\(count)/\(all)" }
   func noneFound(_ text: String) -> String {
     say(
-      "‘\(text)’에 맞는 설정이 없습니다. 더 짧게 입력하거나 Esc를 눌러 모두 보세요.",
-      "No setting matches \"\(text)\". Type less, or press Esc to see all.")
+      "‘\(text)’에 맞는 설정이 없습니다. 더 짧게 입력하거나 Esc를 눌러 모두 보세요. 알림이나 지도 같은 화면은 홈 화면에서 :로 찾습니다.",
+      "No setting matches \"\(text)\". Type less, or press Esc to see all. Pages such as alerts or the map: press : on the home screen."
+    )
   }
   /// The default of a setting that has another value.
   func standard(_ value: String) -> String { say("기본 \(value)", "default \(value)") }

@@ -19,7 +19,7 @@ struct WelcomeWords: Wording {
         title: say("어느 곳의 날씨를 볼까요?", "Where are you?"), shortTitle: say("어느 곳?", "Where?"),
         lines: [
           say("반가워요! 사는 곳을 골라 주세요.", "Welcome! Where do you live?"),
-          say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type the name of any city in the world."),
+          say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type the name of any city on earth."),
         ])
     case .names:
       Page(

@@ -22,6 +22,16 @@ struct WelcomePaneTests {
   }
 }
 
+extension WelcomePaneTests {
+  @Test(arguments: WelcomeStep.allCases, Language.builtIn)
+  func `a narrow window shows whole sentences below the title`(_ step: WelcomeStep, _ language: Language) throws {
+    let rect = try #require(WelcomeLayout(Size(columns: 40, rows: 12)).lines)
+    let lines = WelcomeWords(language: language).page(step).lines.flatMap { $0.wrapped(to: rect.columns) }
+    let last = lines.prefix(rect.rows).last?.last
+    #expect(last.map { ".?!。！？".contains($0) } == true, "\(lines)")
+  }
+}
+
 /// Marks the corners of the area where the picture is played.
 private struct Corners: Scenery {
   func spinner(_ state: State) -> Picture? { nil }
