@@ -61,7 +61,7 @@ extension Stories {
       let window = try stage.open(extra: extra)
       try window.see("체감", "기준")
       window.send("a")
-      try window.see("아직 알림이 없습니다", "weatheri-tui alerts install")
+      try window.see("아직 알림이 없습니다", "데스크톱 알림이 없어")
       window.send("a")
       try window.see("알림 추가", "다음 알림 내일 07:30")
       window.send("1433\t\t\t" + PseudoTerminal.left)
