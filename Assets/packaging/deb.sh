@@ -48,11 +48,11 @@ Recommends: libdbus-1-3, libpng16-16 | libpng16-16t64, libturbojpeg0 | libturboj
 Suggests: libnotify-bin, libssl3 | libssl3t64
 Section: utils
 Priority: optional
-Description: Korea's weather and dust in the terminal
- Hourly and ten-day forecasts of the Korea Meteorological Administration, fine
- dust from the nearest AirKorea station, warnings, alerts and a widget for
- status bars, in Korean and English. Elsewhere, and in Korea without a key, the
- weather comes from Open-Meteo.
+Description: weather in your terminal, for any place on earth
+ Hours, ten days, air quality, a weather map, alerts and a widget for status
+ bars, without an account and without a key, in English, Korean and Japanese.
+ In Korea, with a free key, with the forecasts of the Korea Meteorological
+ Administration, the dust of AirKorea's stations and official warnings.
 END
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 dpkg-deb --root-owner-group -Znone --build "$tree" "$folder"

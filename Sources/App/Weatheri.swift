@@ -10,7 +10,7 @@ public import Weather
 public struct Weatheri: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "weatheri-tui",
-    abstract: "The weather in the terminal, for any place; in Korea from KMA and AirKorea.",
+    abstract: "The weather in your terminal, for any place on earth.",
     usage: "weatheri-tui [command] [options]",
     discussion:
       "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --theme, --glyphs, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo. One sky: --demo=NAME, with \(SceneName.names).",

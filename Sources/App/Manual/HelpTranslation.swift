@@ -12,8 +12,7 @@ enum HelpTranslation {
 
   /// A test checks that no text is missing.
   static let korean: [String: String] = [
-    "The weather in the terminal, for any place; in Korea from KMA and AirKorea.":
-      "터미널에서 보는 세계 날씨. 우리나라는 기상청과 에어코리아 자료",
+    "The weather in your terminal, for any place on earth.": "터미널에서 보는 날씨와 미세먼지, 세계 어디든",
     "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --theme, --glyphs, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo. One sky: --demo=NAME, with \(SceneName.names).":
       "명령이 없으면 화면을 엽니다. --plain과, 모든 명령의 옵션인 --city, --config, --language, --units, --theme, --glyphs, --offline, --demo, --replay를 쓸 수 있습니다(weatheri-tui help dashboard). 인증키 없이 써 보려면: weatheri-tui --demo. 하늘을 고르려면: --demo=이름(\(SceneName.names))",
     // Commands that have others
