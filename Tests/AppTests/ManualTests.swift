@@ -48,6 +48,17 @@ struct ManualTests {
     #expect(Set(words.prefix(8)).isSubset(of: commands))
   }
 
+  @Test(arguments: Language.allCases) func `the manual of the settings shows a file that can be read`(
+    _ language: Language
+  ) throws {
+    let page = ManualPage.settings(language).text
+    #expect(page.contains("\nunits = \"imperial\"\n") && page.contains("\n.Ed\n.Sh "))
+    if language == .en { #expect(page.contains("\n.Sh EXAMPLES\n.Bd -literal\n")) }
+    let settings = try Settings.load(
+      file: ManualPage.example(language), path: "config.toml", themes: Themes.bundled.names)
+    #expect(settings != .defaults)
+  }
+
   @Test func `the sample settings list every setting and change none`() throws {
     let url = URL(filePath: #filePath).appending(path: "../../../Assets/guide/config.toml").standardized
     if getenv("WEATHERI_GOLDEN") != nil { try SampleSettings.text.write(to: url, atomically: true, encoding: .utf8) }

@@ -1,4 +1,5 @@
 import Dashboard
+import Escaping
 import Settings
 import Weather
 
@@ -25,16 +26,42 @@ extension ManualPage {
     for setting in Setting.all {
       if setting.group != group {
         if group != nil { page.lines.append(".El") }
-        page.section(setting.heading)
+        page.lines.append(".Sh \(setting.heading(language))")
         page.lines.append(".Bl -tag -width Ds")
         group = setting.group
       }
       page.add(setting, in: settings)
     }
     page.lines.append(".El")
+    page.section(Localized("예", "EXAMPLES"))
+    page.lines +=
+      [".Bd -literal"]
+      + example(language).split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "" : Escape.roffLine(String($0))
+      }
+    page.lines.append(".Ed")
     page.section(Localized("함께 보기", "SEE ALSO"))
     page.macro("Xr", "weatheri-tui", "1")
     return page
+  }
+
+  /// A settings file as a user could write it.
+  static func example(_ language: Language) -> String {
+    let page = ManualPage(section: 5, language)
+    return """
+      # \(page.say("미국에서 쓰는 단위와 12시간제", "Units of the United States, and a 12-hour clock"))
+      units = "imperial"
+      clock = "12h"
+
+      # \(page.say("비가 오기 20분 전, 미세먼지가 나빠질 때, 부산에 특보가 발표될 때", "Rain from 20 minutes before, bad dust, and warnings for Busan"))
+      [soon]
+      rules = ["rain 20m before", "dust", "Busan: warnings"]
+      quiet = "23:00-06:30"
+
+      # \(page.say("인증키는 비밀번호 관리 프로그램에서", "The key is in a password store"))
+      [kma]
+      key_command = "pass show data.go.kr"
+      """
   }
 
   private mutating func add(_ setting: Setting, in settings: Settings) {
@@ -61,10 +88,13 @@ extension ManualPage {
 }
 
 extension Setting {
-  /// The English heading is in capitals, as is usual in manual pages.
-  fileprivate var heading: Localized {
-    if let heading = group.heading { return Localized(heading.ko, "\(heading.en.uppercased())") }
-    guard case .source(let source) = group else { return Localized("", "") }
-    return Localized(source.profile.name.ko, "\(source.profile.name.en.uppercased())")
+  /// The heading of its section; the English one is in capitals, as is usual in manual pages.
+  fileprivate func heading(_ language: Language) -> String {
+    let heading =
+      switch group {
+      case .source(let source): source.profile.name[language]
+      default: group.heading?[language] ?? ""
+      }
+    return language == .en ? heading.uppercased() : heading
   }
 }
