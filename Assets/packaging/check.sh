@@ -24,6 +24,7 @@ step "RPM: content, installed in an empty root, run and removed"
 package=$(ls "$folder"/weatheri-tui-*.rpm)
 rpm --quiet -Kv --nosignature "$package"
 rpm -qlp "$package" | grep '^/usr/share/man/ko/man1/weatheri-tui.1' > /dev/null || fail "$package lacks the Korean manual."
+! rpm -qp --requires "$package" | grep NCURSES || fail "$package needs the ncurses of Debian."
 mkdir -p "$work/root"
 rpm --root "$work/root" --initdb
 rpm --root "$work/root" -i --nodeps "$package"
@@ -31,9 +32,10 @@ runs "$work/root/usr/bin/weatheri-tui"
 rpm --root "$work/root" -e --nodeps weatheri-tui
 [ ! -e "$work/root/usr/bin/weatheri-tui" ] || fail "The RPM package leaves the program behind."
 
-step "portable tarball: installed by its script into a home folder, run and removed"
+step "portable tarball: no versions of ncurses, installed by its script into a home folder, run and removed"
 tar -C "$work" -xJf "$folder"/weatheri-tui-*-"$(uname -m)".tar.xz
 archive=$(ls -d "$work"/weatheri-tui-*)
+! readelf -V "$archive/bin/weatheri-tui" | grep NCURSES || fail "$archive needs the ncurses of Debian."
 "$archive/install.sh" "$work/home/.local" > "$work/log" || { cat "$work/log"; exit 1; }
 runs "$work/home/.local/bin/weatheri-tui"
 "$archive/install.sh" --remove "$work/home/.local" > "$work/log"
@@ -51,4 +53,4 @@ ruby -c "$folder/recipes/weatheri-tui.rb"
 step "Nix: syntax of the flake"
 nix-instantiate --parse "$folder/recipes/flake.nix" > /dev/null
 
-step "checked. Not run here: makepkg, brew, nix and podman build, which need their own systems and the network."
+step "checked. Not built here: the packages of makepkg, brew, nix and podman, which need their own systems and the network."

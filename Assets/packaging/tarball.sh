@@ -6,6 +6,7 @@ tree=$(realpath "$1") folder=$2
 binary=$tree/usr/bin/weatheri-tui
 name=weatheri-tui-$("$binary" --version)-$(uname -m)
 
+"$(dirname "$0")/unversion.py" "$binary" libncursesw.so.6 libtinfo.so.6
 # Packed relocations ask for a version with a name, GLIBC_ABI_DT_RELR: that of 2.36.
 newest=$({ objdump -T "$binary" | grep -o 'GLIBC_[0-9.]*'; echo GLIBC_2.36; } | sort -Vu | tail -1)
 if [ "$newest" != GLIBC_2.36 ]; then
