@@ -26,9 +26,9 @@ SYNAPSE := python3-venv
 HOMESERVER := matrix-synapse==1.163.2
 BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
 # Tools that build and check the packages.
-PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debootstrap
+PACKING := dpkg-dev xz-utils binutils python3 lintian devscripts desktop-file-utils debootstrap
 # Tools that build and check the packages of other systems.
-FOREIGN := rpm xxd shellcheck pacman-package-manager ruby nix-bin
+FOREIGN := rpm shellcheck makepkg ruby nix-bin
 # Where the recipes of the packages find the sources and the tarballs.
 REPOSITORY ?= https://example.org/weatheri-tui
 # The flags of the release build.
@@ -182,13 +182,13 @@ tarball: ## pack a tarball for any Linux with glibc 2.36 into .build/packages
 	$(MAKE) tree
 	Assets/packaging/tarball.sh $(TREE) .build/packages
 
+# With PACKAGES= nothing is installed, for Fedora.
 rpm: recipes ## pack an RPM package into .build/packages
-	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING) $(FOREIGN)"
+	@$(MAKE) setup PACKAGES="$(if $(PACKAGES),$(PACKAGES) $(PACKING) $(FOREIGN))"
 	$(MAKE) tree
 	Assets/packaging/rpm.sh $(TREE) .build/packages
 
 recipes: ## write the recipes for Fedora, Arch, Homebrew, Nix and containers (REPOSITORY=URL)
-	@$(MAKE) setup PACKAGES=xxd
 	Assets/packaging/recipes.sh $(REPOSITORY) .build/packages $(SOURCES)
 
 # The files of a package.

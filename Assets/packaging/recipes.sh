@@ -8,7 +8,8 @@ version=$(sed -n 's/.*public static let current = "\(.*\)"/\1/p' "$here/../../So
 
 # The checksum of a file; of a file that does not exist yet, that of nothing.
 checksum() { if [ -n "$1" ] && [ -s "$1" ]; then sha256sum "$1" | cut -d' ' -f1; else printf '0%.0s' {1..64}; fi; }
-integrity() { echo "sha256-$(checksum "$1" | xxd -r -p | base64)"; }
+# The same as Nix writes it: the bytes in base64.
+integrity() { echo "sha256-$(printf "$(checksum "$1" | sed 's/../\\x&/g')" | base64)"; }
 
 mkdir -p "$folder/recipes"
 for recipe in "$here"/recipes/*; do
