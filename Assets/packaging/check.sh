@@ -53,4 +53,11 @@ ruby -c "$folder/recipes/weatheri-tui.rb"
 step "Nix: syntax of the flake"
 nix-instantiate --parse "$folder/recipes/flake.nix" > /dev/null
 
+step "workflows"
+if command -v actionlint > /dev/null; then
+  actionlint "$here"/../../.github/workflows/*.yml
+else
+  echo "Not checked here: actionlint is not installed (CI has it)."
+fi
+
 step "checked. Not built here: the packages of makepkg, brew, nix and podman, which need their own systems and the network."
