@@ -28,7 +28,7 @@ BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
 # Tools that build and check the packages.
 PACKING := dpkg-dev xz-utils binutils python3 lintian devscripts desktop-file-utils debootstrap
 # Tools that build and check the packages of other systems.
-FOREIGN := rpm shellcheck makepkg ruby nix-bin
+FOREIGN := rpm shellcheck makepkg ruby nix-bin podman
 # Where the recipes of the packages find the sources and the tarballs.
 REPOSITORY ?= https://example.org/weatheri-tui
 # The flags of the release build.

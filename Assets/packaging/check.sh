@@ -60,4 +60,4 @@ else
   echo "Not checked here: actionlint is not installed (CI has it)."
 fi
 
-step "checked. Not built here: the packages of makepkg, brew, nix and podman, which need their own systems and the network."
+step "checked. Not built here: the packages of makepkg, brew and nix, which need their own systems and the network."

@@ -9,7 +9,7 @@ root=$work/root socket=weatheri-package-$$
 
 finish() {
   tmux -L $socket kill-server 2>/dev/null || true
-  umount "$root/proc" "$root/dev/pts" 2>/dev/null || true
+  umount "$root/proc" "$root/dev/pts" "${image:-$root}/proc" 2>/dev/null || true
   rm -rf --one-file-system "$work"
 }
 trap finish EXIT
@@ -39,6 +39,23 @@ done
 step "a Debian without Swift"
 codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-stable}")
 debootstrap --variant=minbase "$codename" "$root" ${MIRROR:-} > "$work/log" || { tail "$work/log"; exit 1; }
+pods() { podman --root "$work/pods" --runroot "$work/run" --storage-driver vfs "$@"; }
+if command -v podman > /dev/null; then
+  step "the container recipe, on this Debian"
+  here=$(realpath "$(dirname "$0")")
+  mkdir -p "$work/context/.build/packages"
+  cp "$package" "$work/context/.build/packages/"
+  tar -C "$root" -c . | pods import --quiet - docker.io/library/debian:bookworm-slim > "$work/log"
+  pods build --quiet --pull=never --network host --isolation chroot -t weatheri-tui -f "$here/recipes/Containerfile" "$work/context" \
+    > "$work/log" 2>&1 || { tail "$work/log"; exit 1; }
+  image=$(pods image mount weatheri-tui)
+  mount -t proc proc "$image/proc"
+  chroot --userspec=weather "$image" env -i HOME=/home/weather LANG=C.UTF-8 weatheri-tui report --demo --json \
+    | grep '"demo": true' > /dev/null || fail "The program does not run in the container."
+  umount "$image/proc"
+else
+  echo "The container recipe is not built: podman is not installed."
+fi
 mount -t proc proc "$root/proc"
 mount -t devpts devpts "$root/dev/pts"
 ! inside sh -c "command -v swift" || fail "There is a Swift in it."
