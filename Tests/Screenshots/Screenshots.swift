@@ -38,7 +38,7 @@ struct Picture {
       shots: [Shot(language: "en", scene: "thunder", city: "부산", clock: "2026-07-25T20:40:00+09:00", size: small)]),
     Picture(name: "cities-ko", title: "저장한 도시의 지금 하늘", shots: [Shot(clock: winter, keys: "c", size: small)]),
     Picture(
-      name: "loop-en", title: "Rain over Seoul, a search for Jeju, the next city, and the rain on the map",
+      name: "loop-en", title: "Rain over Seoul, a search for Jeju, another city, and the rain on the map",
       shots: [
         Shot(
           language: "en", scene: "rain", size: small, frames: 14,
