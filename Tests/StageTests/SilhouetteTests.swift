@@ -69,6 +69,22 @@ struct SilhouetteTests {
     #expect(silhouette.height <= 26 && silhouette.width >= 120)
   }
 
+  @Test(arguments: StageFixtures.names)
+  func `a low picture cuts off the ground of a silhouette, never its highest point`(name: String) throws {
+    let silhouette = try StageFixtures.silhouette(name)
+    for height in [6, 10, 12, 16, 20, 24, 26, 28, 34, 40, 51, 60, 85] {
+      for grain in [1, 4] {
+        let layout = StageLayout(width: 1200 * grain, height: height * grain, grain: grain)
+        let scale = SilhouetteScale(silhouette, layout: layout)
+        #expect(scale.top >= 2 * grain, "\(height)")
+        let highest = (scale.top..<layout.height).first { y in
+          (0..<layout.width).contains { scale.mark(x: $0, y: y) != nil }
+        }
+        #expect(highest.map { $0 - scale.top < 2 * grain } == true, "\(height)")
+      }
+    }
+  }
+
   @Test func `there are silhouettes for Korea and abroad`() {
     #expect(
       Set(StageFixtures.names).isSuperset(of: [

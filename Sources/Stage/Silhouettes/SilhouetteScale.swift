@@ -8,6 +8,13 @@ struct SilhouetteScale {
   private let anchor: Int
   /// How often the outline is doubled with smooth edges, in a fine picture.
   private let doublings: Int
+  /// The first row of the picture that can have something of it.
+  let top: Int
+  /// Pixels of the silhouette below the lower edge of the picture: its ground is cut off, never its highest tower.
+  private let sunk: Int
+
+  /// The rows of pixels in half blocks that stay free above a silhouette, for a line of text.
+  private static let headroom = 2
 
   init(_ silhouette: Silhouette, layout: StageLayout) {
     (self.silhouette, self.layout) = (silhouette, layout)
@@ -16,15 +23,14 @@ struct SilhouetteScale {
     self.factor = layout.grain == 1 || factor > 0 ? factor * layout.grain : layout.grain / 2
     doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
     anchor = Int(Double(layout.width / layout.grain) * 0.57) * layout.grain
+    let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
+    sunk = max(0, height + SilhouetteScale.headroom * layout.grain - layout.height)
+    top = layout.height - height + sunk
   }
-
-  var height: Int { factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * factor }
-  /// The first row of the picture that can have something of it.
-  var top: Int { layout.height - height }
 
   /// The mark at a position of the picture, and where it is in the silhouette, for choices that must not move.
   func mark(x: Int, y: Int) -> (mark: Silhouette.Mark, column: Int, row: Int)? {
-    let (across, up) = (x - anchor, layout.height - 1 - y)
+    let (across, up) = (x - anchor, layout.height - 1 - y + sunk)
     if factor > 0 {
       let column = silhouette.focus + floorDivision(across, factor)
       let row = silhouette.height - 1 - up / factor
