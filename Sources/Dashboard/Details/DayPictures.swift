@@ -29,15 +29,41 @@ struct DayPictures: Sendable, Equatable {
     var highest: Double
     var low: String
     var high: String
-    /// Whether the values are °C, whose colours depend on the height.
-    var isTemperature: Bool
+    /// The label of the highest value.
+    var peak: String
+    var quantity: Quantity
     /// The hour that the page shows, in hours since midnight; nil if it shows a whole day.
     var mark: Double?
 
     struct Point: Sendable, Equatable {
       var hour: Double
       var value: Double
-      var tone: Tone
+    }
+
+    enum Quantity: Sendable {
+      /// °C
+      case temperature
+      /// µg/m³ of PM10
+      case dust
+      case ultraviolet
+
+      func tone(_ value: Double) -> Tone {
+        switch self {
+        case .temperature: .warmth(value)
+        case .dust: .grade(Grade(of: value, .pm10))
+        case .ultraviolet: .ultraviolet(value)
+        }
+      }
+
+      /// The least span of the axis, so that small values look small and small differences do not look large. An index
+      /// of 6 is the lowest that is called high.
+      fileprivate var leastSpan: Double {
+        switch self {
+        case .temperature: 4
+        case .dust: 40
+        case .ultraviolet: 6
+        }
+      }
     }
   }
 
@@ -83,24 +109,21 @@ struct DayPictures: Sendable, Equatable {
     let air = state.course { $0.lazy.compactMap(\.airHours).first }
     courses = [
       Course(
-        words.temperature,
-        today.compactMap { hour in
-          hour.temperature.map {
-            Course.Point(hour: clock(hour.at), value: $0.celsius, tone: .warmth($0.celsius))
-          }
-        }, mark: mark, leastSpan: 4, isTemperature: true
+        .temperature, words.temperature,
+        today.compactMap { hour in hour.temperature.map { Course.Point(hour: clock(hour.at), value: $0.celsius) } },
+        mark: mark
       ) { formatting.temperature(Temperature(celsius: $0)) },
       Course(
-        DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.otherSource),
+        .dust, DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.otherSource),
         (air?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
-          hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
-        }, mark: mark, leastSpan: 40
+          hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0) }
+        }, mark: mark
       ) { formatting.plain($0.rounded()) },
       Course(
-        DayPictures.title(words.atmosphere.ultraviolet, ultraviolet?.otherSource),
+        .ultraviolet, DayPictures.title(words.atmosphere.ultraviolet, ultraviolet?.otherSource),
         (ultraviolet?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
-          hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
-        }, mark: mark, leastSpan: 0
+          hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0) }
+        }, mark: mark
       ) { formatting.ultraviolet($0) },
     ].compactMap { $0 }.map { course in
       course.withStartInTitle { words.since(formatting.clock(midnight.addingTimeInterval($0 * 3600))) }
@@ -149,8 +172,7 @@ extension DayPictures.Course {
 
   /// nil if fewer than three hours are known, which is too few for a curve, or if every value is zero.
   fileprivate init?(
-    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, isTemperature: Bool = false,
-    _ words: (Double) -> String
+    _ quantity: Quantity, _ title: String, _ points: [Point], mark: Double?, _ words: (Double) -> String
   ) {
     // A line of zeros, for example through a night, carries no information.
     guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(),
@@ -159,11 +181,11 @@ extension DayPictures.Course {
       return nil
     }
     // The axis of an amount begins at 0.
-    lowest = isTemperature ? low - max(0, leastSpan - (high - low)) / 2 : 0
-    highest = max(high, lowest + leastSpan)
-    self.isTemperature = isTemperature
+    lowest = quantity == .temperature ? low - max(0, quantity.leastSpan - (high - low)) / 2 : 0
+    highest = max(high, lowest + quantity.leastSpan)
+    self.quantity = quantity
     (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)
-    (self.low, self.high) = (words(lowest), words(highest))
+    (self.low, self.high, peak) = (words(lowest), words(highest), words(high))
   }
 }
 

@@ -19,7 +19,8 @@ struct DetailLayout: Sendable, Equatable {
     let places = window.columns < DetailLayout.wideFrom ? DetailLayout.stageRows : DetailLayout.wideStageRows
     let rows = places.last { window.rows >= $0.from }?.rows ?? 1
     stage = Rect(window).top(rows)
-    body = Rect(window).inset(columns: 1).dropping(top: rows + (window.rows >= 34 ? 1 : 0), bottom: 1)
+    // Above the keys a row stays blank.
+    body = Rect(window).inset(columns: 1).dropping(top: rows + (window.rows >= 34 ? 1 : 0), bottom: 2)
     inside = PanelLayout(around: window, in: window).content
   }
 
@@ -37,7 +38,7 @@ struct DetailLayout: Sendable, Equatable {
   /// The figures, the hours, and the pictures; without a column for the hours, they are below the figures.
   var columns: (figures: Rect, hours: Rect?, pictures: Rect) {
     guard window.columns >= DetailLayout.wideFrom else {
-      let width = max(31, body.columns * 45 / 100)
+      let width = max(31, body.columns * (window.columns < 110 ? 45 : 50) / 100)
       return (body.dropping(right: width + 3), nil, body.right(width))
     }
     let (figures, hours) = (max(54, body.columns * 30 / 100), 46)
@@ -50,6 +51,11 @@ struct DetailLayout: Sendable, Equatable {
   func fits(charts count: Int) -> Bool {
     let sky = columns.hours == nil ? DetailLayout.skyRows : 0
     return !hasPictures || count == 0 || body.rows >= sky + count * DetailLayout.chartRows
+  }
+
+  /// How many charts fit below moon and wind and so many rows more, if not all of them fit.
+  func chartsBeside(rows: Int) -> Int {
+    max(0, body.rows - DetailLayout.skyRows - rows) / DetailLayout.chartRows
   }
 
   /// How many facts about the past there are room for, so that some of the hours below the figures stay in view: at
@@ -78,20 +84,45 @@ struct DetailLayout: Sendable, Equatable {
 }
 
 extension DetailViewModel {
-  /// A label, its value, and what that means.
+  /// One fact of an hour or a day.
+  struct Entry: Sendable, Hashable {
+    var fact: Fact
+    /// What the value means; empty if there is nothing to say.
+    var meaning = ""
+    /// The name of the source, if it is not that of the other facts; otherwise empty.
+    var source = ""
+    /// Whether the stage of the page shows the same.
+    var isOnStage = false
+
+    /// `1021hPa · Open-Meteo`
+    var credited: Fact { Fact(label: fact.label, value: DetailViewModel.joined(fact.value, source), tone: fact.tone) }
+  }
+
+  /// A label, its value, and in a column of its own what that means and who reports it.
   struct Row: Sendable, Equatable {
     var label: String
     var value: String
     var tone: Tone
     var meaning = ""
+    var meaningTone = Tone.faint
+    var source = ""
 
     var fact: Fact { Fact(label: label, value: value, tone: tone) }
+    /// Meaning and source, the longest form first; the source is in each of them.
+    var notes: [String] {
+      source.isEmpty ? [meaning].filter { !$0.isEmpty } : [DetailViewModel.joined(meaning, source), source]
+    }
   }
 
-  /// The facts with their meanings, and the readings that stand among them.
-  var figures: [Row] {
-    zip(facts, meanings).map { Row(label: $0.label, value: $0.value, tone: $0.tone, meaning: $1) } + mainReadings
+  fileprivate static func joined(_ parts: String...) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
+
+  /// All facts of the hour or day, with the sources of those that have another one.
+  var facts: [Fact] { entries.map(\.credited) }
+
+  /// The facts that the stage does not show, and the readings that stand among them.
+  var figures: [Row] { entries.filter { !$0.isOnStage || !hasStage }.map(Row.init) + mainReadings }
 
   /// Everything as rows, for windows too small for pictures.
   var rows: [Row] {
@@ -110,9 +141,17 @@ extension DetailViewModel {
 }
 
 extension DetailViewModel.Row {
-  /// `미세` `32㎍/㎥ 보통`
+  init(_ entry: DetailViewModel.Entry) {
+    self.init(
+      label: entry.fact.label, value: entry.fact.value, tone: entry.fact.tone, meaning: entry.meaning,
+      source: entry.source)
+  }
+
+  /// `미세` `32㎍/㎥` `보통`
   init(_ reading: DustReading, unit: String, _ words: Words) {
-    let value = reading.level > 0 ? "\(words.quantity(reading.value, unit)) \(reading.grade)" : reading.value
-    self.init(label: reading.briefName, value: value, tone: reading.tone)
+    let isKnown = reading.level > 0
+    self.init(
+      label: reading.briefName, value: isKnown ? words.quantity(reading.value, unit) : reading.value,
+      tone: reading.tone, meaning: isKnown ? reading.grade : "", meaningTone: reading.tone)
   }
 }

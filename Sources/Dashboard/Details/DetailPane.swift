@@ -21,7 +21,7 @@ struct DetailPane {
     }
     DetailStagePane(model: model, spinner: spinner).draw(in: layout.stage, on: &canvas)
     drawFooter(in: layout.footer.inset(columns: 1), on: &canvas)
-    if model.offset > 0 { return drawCharts(in: layout.body, on: &canvas) }
+    if model.offset > 0 { return drawCharts(.max, in: layout.body, on: &canvas) }
     let columns = layout.columns
     let hasCharts = layout.fits(charts: model.pictures.courses.count)
     if let hours = columns.hours {
@@ -35,7 +35,9 @@ struct DetailPane {
         drawSky(in: pictures.cut(top: DetailLayout.skyRows), on: &canvas)
       }
       drawFiguresAndHours(in: figures, hasForecast: hasCharts, on: &canvas)
-      if hasCharts { drawCharts(in: pictures, on: &canvas) } else { drawForecast(in: pictures, on: &canvas) }
+      if !hasCharts { drawForecast(in: pictures.cut(top: forecastRows), on: &canvas) }
+      let charts = hasCharts ? model.pictures.courses.count : layout.chartsBeside(rows: forecastRows)
+      drawCharts(charts, in: pictures, on: &canvas)
     }
   }
 
@@ -48,7 +50,7 @@ struct DetailPane {
     let isBelowCharts = !isBelowFigures && layout.hasRoomForSky(belowCharts: charts)
     drawFigures(in: figures, on: &canvas)
     drawHours(in: hours, hasSky: !isBelowFigures && !isBelowCharts, on: &canvas)
-    if charts > 0 { drawCharts(in: pictures.dropping(bottom: isBelowCharts ? sky : 0), on: &canvas) }
+    drawCharts(charts, in: pictures.dropping(bottom: isBelowCharts ? sky : 0), on: &canvas)
     guard isBelowFigures || isBelowCharts else { return }
     drawSky(in: (isBelowFigures ? figures : pictures).bottom(sky - 1), on: &canvas)
   }
@@ -71,9 +73,8 @@ struct DetailPane {
       let label = canvas.put(row.label, line.column, line.row, .dim, width: min(room, line.columns))
       let value = line.dropping(left: max(labels, label) + 1)
       let width = canvas.put(row.value, row.tone, in: value)
-      if width + 2 + row.meaning.displayWidth <= value.columns {
-        canvas.put(row.meaning, value.column + width + 2, line.row, .faint)
-      }
+      draw(
+        row, afterValueAt: value.column, noteAt: value.column + width + 2, end: value.endColumn, line.row, on: &canvas)
     }
     if model.offset + rect.rows < rows.count {
       canvas.put(canvas.glyphs.more, rect.endColumn, rect.endRow - 1, .accent)
@@ -85,16 +86,19 @@ struct DetailPane {
   /// The facts, every pollutant, and the dust forecast.
   private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
     var rest = rect
-    draw(1, in: rest.cut(top: model.facts.count, gap: 1), on: &canvas)
+    draw(1, in: rest.cut(top: model.figures.count, gap: 1), on: &canvas)
     if !model.air.isEmpty { drawAir(in: rest.cut(top: model.air.count + 1, gap: 1), on: &canvas) }
     drawForecast(in: rest, on: &canvas)
   }
 
   /// The rows of all figures one below the other.
   private var figureRows: Int {
-    let (air, forecast) = (model.air.count, model.airForecast.count)
-    return model.facts.count + (air > 0 ? air + 2 : 0) + (forecast > 0 ? forecast + 2 : 0)
+    let air = model.air.count
+    return model.figures.count + (air > 0 ? air + 2 : 0) + forecastRows
   }
+
+  /// The rows of the dust forecast, its title and a blank one; 0 without it.
+  private var forecastRows: Int { model.airForecast.isEmpty ? 0 : model.airForecast.count + 2 }
 
   /// The hours of the day or the next hours, and below them moon and wind if no other column has room for these.
   private func drawHours(in rect: Rect, hasSky: Bool, on canvas: inout Canvas) {
@@ -108,7 +112,7 @@ struct DetailPane {
   /// Whether moon and wind fit below the hours of a day without displacing an hour.
   private func hasRoomForSky(in rect: Rect) -> Bool {
     let columns = factColumns(in: rect)
-    let rows = rect.rows - (model.facts.count + columns - 1) / columns - 1
+    let rows = rect.rows - (model.figures.count + columns - 1) / columns - 1
     let count = model.lines.count
     func step(_ rows: Int) -> Int { (count + rows - 1) / rows }
     return count > 0 && rows > DetailLayout.skyRows && step(rows - DetailLayout.skyRows) == step(rows)
@@ -128,7 +132,7 @@ struct DetailPane {
       draw(model.lines, in: rest, on: &canvas)
     } else if hasForecast {
       drawForecast(in: rest, on: &canvas)
-      drawFollowing(in: rest.dropping(top: model.airForecast.isEmpty ? 0 : model.airForecast.count + 2), on: &canvas)
+      drawFollowing(in: rest.dropping(top: forecastRows), on: &canvas)
     }
   }
 
@@ -142,8 +146,9 @@ struct DetailPane {
   /// The number of columns for the facts: two if hours are shown below and both columns fit, otherwise one.
   private func factColumns(in rect: Rect) -> Int {
     if model.lines.isEmpty || rect.columns < 46 { return 1 }
-    let rows = (model.facts.count + 1) / 2
-    let both = model.facts.prefix(rows).columnWidth + 2 + model.facts.dropFirst(rows).columnWidth
+    let facts = model.figures.map(\.fact)
+    let rows = (facts.count + 1) / 2
+    let both = facts.prefix(rows).columnWidth + 2 + facts.dropFirst(rows).columnWidth
     return both <= rect.columns ? 2 : 1
   }
 
@@ -159,10 +164,21 @@ struct DetailPane {
       let value = column + peers.labelWidth + 2
       canvas.put(fact.label, column, row, .dim, width: rect.endColumn - column)
       canvas.put(fact.value, value, row, fact.tone, width: rect.endColumn - value)
-      let meaning = figures[index].meaning
-      let start = column + peers.columnWidth + 2
-      let end = columns == 2 && index < rows ? rect.column + second : rect.endColumn
-      if !meaning.isEmpty, start + meaning.displayWidth < end { canvas.put(meaning, start, row, .faint) }
+      let end = columns == 2 && index < rows ? rect.column + second - 1 : rect.endColumn
+      draw(figures[index], afterValueAt: value, noteAt: column + peers.columnWidth + 2, end: end, row, on: &canvas)
+    }
+  }
+
+  /// What the value means, in the column of the notes. A source is shown in any case.
+  private func draw(
+    _ figure: DetailViewModel.Row, afterValueAt value: Int, noteAt start: Int, end: Int, _ row: Int,
+    on canvas: inout Canvas
+  ) {
+    if let note = figure.notes.first(fitting: end - start) {
+      canvas.put(note, start, row, figure.meaningTone)
+    } else if !figure.source.isEmpty {
+      let start = value + figure.value.displayWidth
+      canvas.put(" · " + figure.source, start, row, .faint, width: max(0, end - start))
     }
   }
 
@@ -180,10 +196,10 @@ struct DetailPane {
     drawMoon(in: rect.dropping(right: half.columns), titled: title, on: &canvas)
   }
 
-  /// One below the other, all with the same height.
-  private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
+  /// The first ones, one below the other, all with the same height.
+  private func drawCharts(_ count: Int, in rect: Rect, on canvas: inout Canvas) {
     let pictures = model.pictures
-    let courses = pictures.courses
+    let courses = pictures.courses.prefix(count)
     let rows = rect.rows / max(1, courses.count)
     for (index, course) in courses.enumerated() {
       CurveChart(course: course, daylight: pictures.daylight, hasArea: pictures.hasAreas)

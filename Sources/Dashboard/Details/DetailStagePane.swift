@@ -6,12 +6,14 @@ struct DetailStagePane {
   let model: DetailViewModel
   let spinner: Picture?
 
+  /// Lower ones have only the title.
+  static let leastRows = 6
   /// From these rows on the words are below the temperature, not next to it.
   private static let roomyFrom = 9
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var texts = [drawTitle(in: rect.top(1).inset(columns: 1), on: &canvas)]
-    guard rect.rows >= 6 else { return }
+    guard rect.rows >= DetailStagePane.leastRows else { return }
     let isRoomy = rect.rows >= DetailStagePane.roomyFrom
     let field = rect.inset(columns: 2).dropping(top: isRoomy ? 2 : 1)
     let digits = ScenePane.digits(of: model.heading.scene, in: field.dropping(bottom: isRoomy ? 3 : 0))

@@ -4,7 +4,7 @@ import Weather
 
 // The values of an hour and of a day.
 extension DetailViewModel {
-  static func entries(of instant: Date, _ state: State) -> [(fact: Fact, meaning: String)] {
+  static func entries(of instant: Date, _ state: State) -> [Entry] {
     let formatting = state.formatting
     let (words, means) = (formatting.words, Meanings(language: state.language))
     guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
@@ -57,17 +57,18 @@ extension DetailViewModel {
     // What another source reports for the hour.
     let filled = current?.filled ?? [:]
     for (detail, value) in filled { atmosphere[detail] = value.value }
-    return entries
+    return entries.map { Entry(fact: $0, meaning: $1, isOnStage: $0.label == words.sky) }
       + formatting.additionalFacts(of: atmosphere, dewPoint: dewPoint).map { fact in
         let otherSource = filled.first { own.detail($0.key) == fact.label }?.value.source
-        let fact = otherSource.map { fact.credited(to: words.source($0)) } ?? fact
-        return switch fact.label {
-        case own.pressure: (fact, means.pressure(atmosphere.pressure))
-        case own.visibility: (fact, means.visibility(atmosphere.visibility))
-        case own.ultraviolet: (fact, means.ultraviolet(atmosphere.uvIndex))
-        case own.dewPoint: (fact, means.dewPoint(dewPoint))
-        default: (fact, "")
-        }
+        let meaning =
+          switch fact.label {
+          case own.pressure: means.pressure(atmosphere.pressure)
+          case own.visibility: means.visibility(atmosphere.visibility)
+          case own.ultraviolet: means.ultraviolet(atmosphere.uvIndex)
+          case own.dewPoint: means.dewPoint(dewPoint)
+          default: ""
+          }
+        return Entry(fact: fact, meaning: meaning, source: otherSource.map(words.source) ?? "")
       }
   }
 
@@ -80,7 +81,7 @@ extension DetailViewModel {
     return state.forecast.now
   }
 
-  static func facts(of date: CivilDate, _ hours: [Hour], _ state: State) -> [Fact] {
+  static func entries(of date: CivilDate, _ hours: [Hour], _ state: State) -> [Entry] {
     let formatting = state.formatting
     let words = formatting.words
     guard let day = state.forecast.days?.first(where: { $0.date == date }) else { return [] }
@@ -102,12 +103,13 @@ extension DetailViewModel {
     let daylight =
       sun?.constancy.map { formatting.words.constantSun($0, isToday: date == formatting.zone.date(of: state.now)) }
       ?? Fact(label: words.sun, value: times.joined(separator: " ~ "), tone: .plain)
-    return [
-      half(words.morning, day.am), half(words.afternoon, day.pm), Fact(words.low, day.low, formatting),
-      Fact(words.high, day.high, formatting),
+    let onStage = [Fact(words.low, day.low, formatting), Fact(words.high, day.high, formatting), daylight]
+    let others = [
+      half(words.morning, day.am), half(words.afternoon, day.pm),
       Fact(label: words.strongestWind, value: fastest.map(formatting.speed) ?? formatting.absent, tone: .plain),
-      daylight,
-    ] + [ultraviolet].compactMap { $0 } + dust(date, state)
+    ]
+    return onStage.map { Entry(fact: $0, isOnStage: true) }
+      + (others + [ultraviolet].compactMap { $0 } + dust(date, state)).map { Entry(fact: $0) }
   }
 
   /// The day's dust forecast; empty if none.
@@ -120,9 +122,4 @@ extension DetailViewModel {
       }
     }
   }
-}
-
-extension Fact {
-  /// `1021hPa · Open-Meteo`
-  fileprivate func credited(to source: String) -> Fact { Fact(label: label, value: "\(value) · \(source)", tone: tone) }
 }

@@ -5,7 +5,7 @@ import Weather
 // The past of a day.
 extension DetailViewModel {
   /// The normals of the day and the same date in other years; empty if none are known.
-  static func past(of date: CivilDate, _ climate: ClimateRecord?, _ state: State) -> [(fact: Fact, meaning: String)] {
+  static func past(of date: CivilDate, _ climate: ClimateRecord?, _ state: State) -> [Entry] {
     guard let place = state.place else { return [] }
     let day = state.forecast.days?.first { $0.date == date }
     let record = climate ?? ClimateRecord(place: place, normals: state.normals[place])
@@ -13,8 +13,8 @@ extension DetailViewModel {
     let superlative = text.superlative.map {
       Fact(label: state.words.climate.thisYear, value: $0, tone: .strong)
     }
-    return text.normals.prefix(1).map { ($0, text.source ?? "") }
-      + (text.normals.dropFirst() + text.records + [superlative].compactMap { $0 }).map { ($0, "") }
+    return text.normals.prefix(1).map { Entry(fact: $0, meaning: text.source ?? "") }
+      + (text.normals.dropFirst() + text.records + [superlative].compactMap { $0 }).map { Entry(fact: $0) }
   }
 }
 

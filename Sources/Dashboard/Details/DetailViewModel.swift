@@ -30,9 +30,9 @@ struct DetailViewModel: Sendable, Equatable {
   /// The marks that apply to all data, such as sample data or offline.
   var marks: [String]
   var heading: Heading
-  var facts: [Fact]
-  /// What each fact means, in the order of `facts`; empty if there is nothing to say.
-  var meanings: [String]
+  var entries: [Entry]
+  /// Whether a stage above the entries shows some of them already.
+  let hasStage: Bool
   var lines: [Line]
   /// The hours after the one shown, and their heading.
   var following: [Line] = []
@@ -64,6 +64,8 @@ struct DetailViewModel: Sendable, Equatable {
     followingTitle = state.words.hoursAfter
     hint = DetailViewModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
+    let hasStage = layout.hasPictures && layout.stage.rows >= DetailStagePane.leastRows
+    self.hasStage = hasStage
     marks = state.marks
     city = layout.hasPictures ? HeaderViewModel(state).city : ""
     title = layout.hasPictures ? DetailViewModel.title(subject, state) : DetailViewModel.titleWithCity(subject, state)
@@ -74,17 +76,17 @@ struct DetailViewModel: Sendable, Equatable {
       let hour = state.forecast.hours?.first { $0.at == instant }
       let date = state.formatting.zone.date(of: instant)
       pictures = DayPictures(date, [], at: instant, wind: hour?.wind, state)
-      let entries = DetailViewModel.entries(of: instant, state)
-      (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
+      entries = DetailViewModel.entries(of: instant, state)
       lines = []
       following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line(following: $0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
-      let figures = DetailViewModel.facts(of: date, hours, state)
-      let past = DetailViewModel.past(of: date, climate, state)
-        .prefix(layout.pastRows(besides: figures.count, hours: hours.count))
-      facts = figures + past.map(\.fact)
-      meanings = facts.dropLast(past.count).map { _ in "" } + past.map(\.meaning)
+      let ofDay = DetailViewModel.entries(of: date, hours, state)
+      let others = ofDay.count { !$0.isOnStage || !hasStage }
+      entries =
+        ofDay
+        + DetailViewModel.past(of: date, climate, state)
+        .prefix(layout.pastRows(besides: others, hours: hours.count))
       lines = hours.map { Line($0, state) }
       let fastest = hours.max { ($0.wind.metresPerSecond ?? 0) < ($1.wind.metresPerSecond ?? 0) }
       pictures = DayPictures(
@@ -95,11 +97,11 @@ struct DetailViewModel: Sendable, Equatable {
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
     airForecastTitle = state.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { state.formatting.station(of: $0, at: state.now) } ?? ""
+    airForecast = DustViewModel(state, state.forecast, daysAhead: 0).forecast
     if lines.isEmpty {
-      let room = layout.rowsBelow(facts: facts.count, tooFewFor: air.count + 1)
+      let room = layout.rowsBelow(facts: figures.count, tooFewFor: air.count + 1)
       mainReadings = zip(air, airUnits).prefix(min(room, 3)).map { Row($0, unit: $1, state.words) }
     }
-    airForecast = DustViewModel(state, state.forecast, daysAhead: 0).forecast
     if !layout.fits(charts: pictures.courses.count), hint == state.words.turnHint {
       hint = state.words.chartsHint
     }

@@ -86,8 +86,8 @@ struct DetailsPage: ScrollingPage {
 
   func spoken(_ state: State) -> [String] {
     let model = model(state)
-    let facts = zip(model.facts, model.meanings).map { fact, meaning in
-      "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
+    let facts = model.entries.map { entry in
+      "  \(entry.credited.label) \(entry.credited.value)" + (entry.meaning.isEmpty ? "" : ", \(entry.meaning)")
     }
     let sky = model.pictures.sun.map { ["  \($0.title) \($0.times), \($0.twilight)"] } ?? []
     let air = zip(model.air, model.airUnits).map { reading, unit in

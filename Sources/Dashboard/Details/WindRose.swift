@@ -39,19 +39,19 @@ struct WindRose {
     return dots
   }
 
+  /// A shaft of two dots, and a filled head.
   private var arrow: BrailleDots {
     var dots = BrailleDots(columns: 11, rows: 5)
     let angle = (from + 180) * .pi / 180
-    func set(_ along: Double, _ across: Double) {
-      let (x, y) = (
-        along * sin(angle) + across * cos(angle), -along * cos(angle) + across * sin(angle)
-      )
-      dots.set(Int((WindRose.centre.x + x).rounded()), Int((WindRose.centre.y + y).rounded()))
-    }
-    for along in stride(from: -8.0, through: 8, by: 0.5) { set(along, 0) }
-    // The head: two lines from the tip back.
-    for part in stride(from: 0.0, through: 6, by: 0.5) {
-      for side in [-0.62, 0.62] { set(8 - part * 0.78, part * side) }
+    for x in 0..<22 {
+      for y in 0..<20 {
+        let (right, up) = (Double(x) - WindRose.centre.x, WindRose.centre.y - Double(y))
+        let along = right * sin(angle) + up * cos(angle)
+        let across = abs(right * cos(angle) - up * sin(angle))
+        let isShaft = (-8...1).contains(along) && across <= 0.75
+        let isHead = (0...8).contains(along) && across <= (8.5 - along) * 0.55
+        if isShaft || isHead { dots.set(x, y) }
+      }
     }
     return dots
   }

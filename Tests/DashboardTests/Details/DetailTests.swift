@@ -106,6 +106,9 @@ struct DetailTests {
       facts(0, reader).suffix(5)
         == ["돌풍 7.1m/s", "기압 1021hPa", "가시거리 9km · OpenWeather", "자외선 3", "이슬점 0°"])
     #expect(!facts(1, reader).contains { $0.contains("OpenWeather") })
+    let start = Zone.seoul.startOfHour(afternoon)
+    let row = DetailViewModel(.hour(start), reader.state).figures.first { $0.label == "가시거리" }
+    #expect(row?.value == "9km" && row?.notes == ["보통 · OpenWeather", "OpenWeather"])
     let lines = SourcesViewModel(reader.state, scroll: 0).lines.map(\.text)
     #expect(lines.contains { $0.contains("OpenWeather") && $0.hasSuffix("(가시거리)") })
     #expect(AtmosphereWords(language: .ko).detail(.cloudCover) == "구름양")
@@ -125,9 +128,10 @@ struct DetailTests {
       return DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
     }
     let low = try model(rows: 24)
-    #expect(low.mainReadings.map(\.value) == ["32㎍/㎥ 보통", "13㎍/㎥ 좋음", "0.019ppm 좋음"])
+    #expect(low.mainReadings.map(\.value) == ["32㎍/㎥", "13㎍/㎥", "0.019ppm"])
+    #expect(low.mainReadings.map(\.meaning) == ["보통", "좋음", "좋음"])
     #expect(low.mainReadings.map(\.label) == ["미세", "초미세", "오존"])
-    #expect(low.figures.count == low.facts.count + 3)
+    #expect(low.figures.count == low.facts.count - 1 + 3, "the stage shows the sky")
     #expect(try model(rows: 40).mainReadings.isEmpty)
   }
 

@@ -63,8 +63,11 @@ struct PictureTests {
       return DetailViewModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선 · 14:00부터" }
     }
     let day = try #require(course { max(0, 8 - Double($0) * 2) })
-    #expect(day.points.first?.tone == .grade(.veryBad) && day.points.last?.tone == .grade(.good))
-    #expect(day.high == "8" && day.low == "0")
+    let tones = day.points.map { day.quantity.tone($0.value) }
+    #expect(tones.first == .grade(.veryBad) && tones.last == .grade(.good))
+    #expect(day.high == "8" && day.low == "0" && day.peak == "8")
+    let low = try #require(course { 3 - Double($0) / 4 })
+    #expect(low.high == "6" && low.peak == "3", "a low index must not fill its chart")
     #expect(course { _ in 0 } == nil)
   }
 
@@ -95,8 +98,21 @@ struct PictureTests {
   @Test(arguments: [(120, 40), (160, 50), (200, 60)])
   func `below the stage all figures and charts have room`(_ columns: Int, _ rows: Int) {
     let layout = DetailLayout(Size(columns: columns, rows: rows))
-    #expect(layout.stage.rows * 10 >= rows * 3 && layout.body.rows >= 26 && layout.fits(charts: 3))
+    #expect(layout.stage.rows * 10 >= rows * 3 && layout.body.rows >= 25 && layout.fits(charts: 3))
+    #expect(layout.body.endRow < layout.footer.row, "a blank row above the keys")
     #expect(layout.hasRoomForSky(belowCharts: 3))
+  }
+
+  @Test func `a low window has the first chart next to the figures, and no fact twice`() throws {
+    var reader = Reader(hours: 30)
+    reader.press(.character("d"))
+    let model = try #require(reader.state.page(DetailsPage.self)).model(reader.state)
+    let picture = HomeScreen().frame(of: reader.state).picture
+    #expect(model.viewport.count == 2 && picture.contains(model.pictures.courses[0].title))
+    #expect(model.facts.contains { $0.label == "하늘" } && !model.figures.contains { $0.label == "하늘" })
+    reader.send(.resized(Size(columns: 60, rows: 20)))
+    let small = reader.state.page(DetailsPage.self)?.model(reader.state)
+    #expect(small?.figures.contains { $0.label == "하늘" } == true, "without a stage all facts are rows")
   }
 
   @Test func `of the following hours the first of a day has its name`() throws {

@@ -2,7 +2,7 @@ import Cells
 import Reports
 import Stage
 
-/// The course of a quantity through a day, as a curve over an axis of hours.
+/// The course of a quantity through a day over an axis of hours: as a curve, or the UV index as one bar for each hour.
 struct CurveChart {
   let course: DayPictures.Course
   /// Hours since midnight.
@@ -17,7 +17,8 @@ struct CurveChart {
     canvas.put(course.title, .title, in: rect.top(1))
     let plot = rect.dropping(top: 1, bottom: 1)
     let field = plot.dropping(left: CurveChart.axis)
-    let scale = CurveScale(values: course.lowest...course.highest, rows: field.rows, isFloored: !course.isTemperature)
+    let scale = CurveScale(
+      values: course.lowest...course.highest, rows: field.rows, isFloored: course.quantity != .temperature)
     for (label, value) in [(course.high, course.highest), (course.low, course.lowest)] {
       let text = label.padded(to: CurveChart.axis - 1, alignment: .right)
       canvas.put(text, plot.column, plot.row + scale.row(of: value), .dim)
@@ -27,27 +28,41 @@ struct CurveChart {
       let column = min(field.endColumn - text.displayWidth, field.column + column(Double(hour), field))
       canvas.put(text, column, rect.endRow - 1, .faint)
     }
-    drawCurve(on: scale, in: field, on: &canvas)
+    if course.quantity == .ultraviolet {
+      drawBars(in: field, on: &canvas)
+    } else {
+      drawCurve(on: scale, in: field, on: &canvas)
+    }
   }
 
   private func column(_ hour: Double, _ field: Rect) -> Int {
     Int((hour / 24 * Double(field.columns - 1)).rounded())
   }
 
+  // MARK: - Curve
+
   private func drawCurve(on scale: CurveScale, in field: Rect, on canvas: inout Canvas) {
     var curve = LandscapeCurve(columns: field.columns, rows: field.rows)
     curve.draw(
       through: course.points.map { ($0.hour / 24 * Double(field.columns * 2 - 1), scale.height(of: $0.value)) })
     let hours = (0..<field.columns).map { Double($0) / Double(max(1, field.columns - 1)) * 24 }
-    let styles = course.isTemperature ? rowStyles(scale, canvas.palette) : columnStyles(hours, canvas.palette)
+    // A row in one colour needs few bytes; a grade must be that of its hour.
+    let (isByRow, palette) = (course.quantity == .temperature, canvas.palette)
+    let styles = (isByRow ? (0..<scale.rows).map(scale.value) : hours.map(nearestValue)).map {
+      palette.style(course.quantity.tone($0))
+    }
     let area = CurveArea(
       curve: curve, hasArea: hasArea, isNight: { daylight?.contains(hours[$0]) == false },
-      line: { styles[course.isTemperature ? $1 : $0] })
+      line: { styles[isByRow ? $1 : $0] })
     area.draw(in: field, on: &canvas)
     guard let mark = course.mark.map({ column($0, field) }) else { return }
     for row in CurveChart.line(0..<field.rows, isFree: { area.isFree(mark, width: 1, row: $0) }) {
-      area.put(canvas.glyphs.vertical, mark, row, style: canvas.palette.style(.accent), in: field, on: &canvas)
+      area.put(canvas.glyphs.vertical, mark, row, style: palette.style(.accent), in: field, on: &canvas)
     }
+  }
+
+  private func nearestValue(to hour: Double) -> Double {
+    course.points.min { abs($0.hour - hour) < abs($1.hour - hour) }?.value ?? course.lowest
   }
 
   /// The rows below the curve or, if there are none, those above it: a line interrupted by the curve looks like two.
@@ -57,14 +72,33 @@ struct CurveChart {
     return bottom + 1 < rows.upperBound ? bottom + 1..<rows.upperBound : rows.lowerBound..<top
   }
 
-  private func rowStyles(_ scale: CurveScale, _ palette: Palette) -> [Style] {
-    (0..<scale.rows).map { palette.style(.warmth(scale.value(inRow: $0))) }
+  // MARK: - Bars
+
+  /// A mark of unknown hours on the floor keeps the day visible of which only a part is known.
+  private func drawBars(in field: Rect, on canvas: inout Canvas) {
+    let signs = canvas.glyphs.bars
+    let highest = course.points.max { $0.value < $1.value }
+    for hour in 0..<24 {
+      let place = bar(hour, in: field)
+      guard let point = course.points.first(where: { Int($0.hour) == hour }) else {
+        canvas.put(canvas.glyphs.unknown, place.column, field.endRow - 1, .faint)
+        continue
+      }
+      let level = Int((point.value / course.highest * Double(field.rows * signs.count)).rounded())
+      let style = canvas.palette.style(course.quantity.tone(point.value))
+      canvas.put(bar: level, signs, in: place, style: style)
+      let top = field.endRow - (level + signs.count - 1) / signs.count
+      if course.mark.map({ Int($0) == hour }) == true {
+        for row in field.row..<top { canvas.put(canvas.glyphs.vertical, place.column, row, .accent) }
+      } else if point == highest, top > field.row {
+        canvas.put(course.peak, place.column, top - 1, course.quantity.tone(point.value))
+      }
+    }
   }
 
-  /// That of the nearest value.
-  private func columnStyles(_ hours: [Double], _ palette: Palette) -> [Style] {
-    hours.map { hour in
-      palette.style(course.points.min { abs($0.hour - hour) < abs($1.hour - hour) }?.tone ?? .plain)
-    }
+  /// The columns of an hour, without the last one if it has several: it separates the bars.
+  private func bar(_ hour: Int, in field: Rect) -> Rect {
+    let (start, end) = (hour * field.columns / 24, (hour + 1) * field.columns / 24)
+    return field.dropping(left: start).left(max(1, end - start - 1))
   }
 }
