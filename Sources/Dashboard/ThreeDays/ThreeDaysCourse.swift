@@ -14,8 +14,10 @@ extension ThreeDaysViewModel {
     /// The hour of now on each of the days.
     var instants: [Double]
     var labels: [Label]
-    /// `0시`, `12시`: every six hours of a day.
+    /// `6시`, `12시`: every six hours of a day, midnight included.
     var hourNames: [String]
+    /// 어제, 오늘, 내일, in place of midnight.
+    var dayNames: [String]
     /// Whether the terminal has colours for the area below the curve.
     var hasArea: Bool
 
@@ -64,7 +66,9 @@ extension ThreeDaysViewModel {
     return Course(
       celsius: all, scale: scale, daylight: daylight, instants: [-24, 0, 24].map { hour(state.now) + $0 },
       labels: days.enumerated().flatMap { labels(of: $1, from: $0 * 24, formatting) },
-      hourNames: [0, 6, 12, 18].map(formatting.hourOfDay), hasArea: state.colours.hasGrounds)
+      hourNames: [0, 6, 12, 18].map(formatting.hourOfDay),
+      dayNames: [ThreeDaysWords(language: state.language).yesterday, state.words.today, state.words.tomorrow],
+      hasArea: state.colours.hasGrounds)
   }
 
   /// Observed values come first.

@@ -51,11 +51,15 @@ struct ThreeDaysCoursePane {
     }
   }
 
+  /// A day begins with its name if that fits.
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
     let each = rect.columns / 12 > 6 ? 1 : 2
     for index in stride(from: 0, to: 12, by: each) {
-      let name = course.hourNames[index % 4]
-      canvas.put(name, rect.column + column(Double(index * 6), rect), rect.row, .dim)
+      let start = column(Double(index * 6), rect)
+      let name = course.dayNames[index / 4]
+      let isDay = index % 4 == 0 && start + name.displayWidth < column(Double((index + each) * 6), rect)
+      canvas.put(
+        isDay ? name : course.hourNames[index % 4], rect.column + start, rect.row, isDay ? .strong : .dim)
     }
   }
 }

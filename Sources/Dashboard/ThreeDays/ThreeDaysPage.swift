@@ -45,7 +45,7 @@ struct ThreeDaysPage: Page {
       let facts = [card.low, card.high, card.rain, card.change].compactMap { $0 }.map { "\($0.label) \($0.value)" }
       return "\(card.name) \(card.date): \(([card.temperature, card.word] + facts).joined(separator: ", "))"
     }
-    return ["", "\(model.title), \(model.hour)"] + cards + model.sentences + [""]
+    return ["", "\(model.title), \(model.hour)"] + cards + model.comparison + [model.origin, ""]
   }
 
   static func hints(_ state: State) -> [FooterViewModel.Hint] {

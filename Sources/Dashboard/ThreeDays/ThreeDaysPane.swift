@@ -7,8 +7,8 @@ extension ThreeDaysPage {
   }
 }
 
-/// Three small stages side by side with the temperatures of all days as one curve below them, or in a narrow window the
-/// stages one below the other.
+/// How the days compare, three small stages side by side with the temperatures of all days as one curve below them, or in
+/// a narrow window the stages one below the other, and at the bottom the source of yesterday's values.
 struct ThreeDaysPane {
   let model: ThreeDaysViewModel
 
@@ -17,9 +17,11 @@ struct ThreeDaysPane {
   /// The minimum number of rows of a card, below one another and side by side.
   private static let lowest = (stacked: 2, beside: 10)
   /// The same with the curve below them.
-  private static let lowestAboveCurve = 12
+  private static let lowestAboveCurve = 11
   /// Without a picture a card needs no more rows than its text.
   private static let textRows = 11
+  /// From these rows on blank rows separate the answer, the pictures and the keys.
+  private static let roomyFrom = 16
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.frame.size
@@ -27,20 +29,17 @@ struct ThreeDaysPane {
     let footer = size.rows >= 5 ? 1 : 0
     var body = Rect(size).inset(columns: margin).dropping(bottom: footer)
     if footer > 0 { FooterPane(model: model.footer, hasMore: false).draw(in: Rect(size).bottom(1), on: &canvas) }
-    if size.rows >= 8 {
-      drawTitle(in: body.top(1), on: &canvas)
-      body = body.dropping(top: size.rows >= 16 ? 2 : 1)
+    if size.rows >= 8 { drawTitle(in: body.cut(top: 1), on: &canvas) }
+    if let absence = model.absence {
+      return AbsencePane(model: absence).draw(in: body.dropping(top: size.rows >= 16 ? 1 : 0), on: &canvas)
     }
-    if let absence = model.absence { return AbsencePane(model: absence).draw(in: body, on: &canvas) }
     let isSideBySide = body.columns >= ThreeDaysPane.besideFrom - 2
-    let least = isSideBySide ? ThreeDaysPane.lowest.beside : 3 * ThreeDaysPane.lowest.stacked
-    let sentenceLines = sentences(in: body, beside: least)
-    let rest = body.dropping(bottom: sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
-    canvas.put(lines: sentenceLines, .plain, in: body.bottom(sentenceLines.count))
+    drawSentences(
+      besides: isSideBySide ? ThreeDaysPane.lowest.beside : 3 * ThreeDaysPane.lowest.stacked, in: &body, on: &canvas)
     if isSideBySide {
-      drawBeside(in: rest, on: &canvas)
+      drawBeside(in: body, on: &canvas)
     } else {
-      drawCards(in: rest.top(rest.rows / 3 * 3), isSideBySide: false, on: &canvas)
+      drawCards(in: body.top(body.rows / 3 * 3), isSideBySide: false, on: &canvas)
     }
   }
 
@@ -53,12 +52,25 @@ struct ThreeDaysPane {
     canvas.pageMarks(model.marks, in: rect.dropping(left: width))
   }
 
-  /// As many whole sentences as fit below the cards, which have `rows` rows.
-  private func sentences(in body: Rect, beside rows: Int) -> [String] {
+  /// Cuts off the answer at the top and the source at the bottom, whole sentences in as many rows as leave `least` for
+  /// the cards.
+  private func drawSentences(besides least: Int, in body: inout Rect, on canvas: inout Canvas) {
+    let gap = body.rows >= ThreeDaysPane.roomyFrom ? 1 : 0
+    let together = model.comparison.joined(separator: " ")
+    let sentences = together.displayWidth <= body.columns ? [together] : model.comparison
+    let answer = lines(of: sentences, in: body, besides: least + gap)
+    canvas.put(lines: answer, .strong, in: body.cut(top: answer.count, gap: gap))
+    let origin = lines(of: [model.origin], in: body, besides: least + 2 * gap)
+    guard !origin.isEmpty else { return }
+    canvas.put(lines: origin, .dim, in: body.dropping(bottom: gap).bottom(origin.count))
+    body = body.dropping(bottom: origin.count + 2 * gap)
+  }
+
+  private func lines(of sentences: [String], in body: Rect, besides rows: Int) -> [String] {
     var lines: [String] = []
-    for sentence in model.sentences {
+    for sentence in sentences {
       let more = sentence.wrapped(to: body.columns, keepingAll: true)
-      if rows + 1 + lines.count + more.count > body.rows { break }
+      if rows + lines.count + more.count > body.rows { break }
       lines += more
     }
     return lines

@@ -36,8 +36,10 @@ struct ThreeDaysViewModel: Sendable, Equatable {
   var absence: AbsenceViewModel?
   /// The temperatures of all three days; nil if none is known.
   var course: Course?
-  /// How the days compare, and the source of yesterday's values.
-  var sentences: [String]
+  /// How today compares with yesterday, and tomorrow with today.
+  var comparison: [String]
+  /// The source of yesterday's values, or that there are none.
+  var origin: String
   var footer: FooterViewModel
 
   init(_ state: State) {
@@ -55,11 +57,13 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     cards = ThreeDaysViewModel.cards(state)
     course = ThreeDaysViewModel.course(state)
     let temperatures = ThreeDaysViewModel.temperatures(state)
-    let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
+    comparison = [
+      Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting),
+      ThreeDaysViewModel.tomorrow(temperatures, formatting, words),
+    ].compactMap { $0 }
     let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
     let isUnknown = state.temperatureYesterday == nil && extremes == nil
-    let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
-    sentences = [comparison, ThreeDaysViewModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
+    origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     footer = FooterViewModel(hints: ThreeDaysPage.hints(state), state)
   }
 

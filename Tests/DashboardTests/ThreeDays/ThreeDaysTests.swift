@@ -41,7 +41,7 @@ struct ThreeDaysTests {
     #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
     #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
     #expect(model.hour == "서울 · 14시의 기온")
-    #expect(model.sentences.first == "오늘은 어제보다 3° 더 춥습니다.")
+    #expect(model.comparison.first == "오늘은 어제보다 3° 더 춥습니다.")
   }
 
   @Test func `the change is that of the numbers shown, even if the days are about the same`() {
@@ -107,13 +107,13 @@ struct ThreeDaysTests {
   @Test func `without a record no value is invented, and the page says why`() {
     let model = ThreeDaysViewModel(Self.state(yesterday: []))
     #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
-    #expect(model.sentences.last == "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.")
+    #expect(model.origin == "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.")
   }
 
   @Test func `the source of yesterday’s values is named below`() {
     var state = Self.state(yesterday: Self.yesterday)
     state.yesterdays[Self.seoul] = Yesterday(hours: Self.yesterday, sources: [.kma, .openMeteo])
-    #expect(ThreeDaysViewModel(state).sentences.last == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
+    #expect(ThreeDaysViewModel(state).origin == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
   }
 
   @Test func `missing hours of yesterday are requested when the page opens`() {
