@@ -141,9 +141,9 @@ struct CityStagePane: Sendable, Equatable {
     }
   }
 
-  /// Above the crest of the ridge; the low only where it does not touch the high.
+  /// Above the crest of the ridge; the low only where it does not touch the high. In a low ridge they would cover it.
   private func drawExtremes(on canvas: inout Canvas) {
-    guard let extremes = city.extremes, let scale, ridge.rows > 1 else { return }
+    guard let extremes = city.extremes, let scale, ridge.rows > 2 else { return }
     let (high, low) = (place(of: extremes.high, on: scale), place(of: extremes.low, on: scale))
     canvas.put(extremes.high.text, .plain, in: high)
     let margin = Rect(column: high.column - 1, row: high.row, columns: high.columns + 2, rows: 1)

@@ -31,7 +31,7 @@ struct CityTileFacts {
       shape: Span(text: city.dust.level > 0 ? glyphs.marks(city.dust.level) : "", tone: city.dust.tone),
       word: Span(text: city.dust.word, tone: city.dust.tone)
     )
-    let change = Item(Span(city.change))
+    let change = Item(Span(text: labels.change, tone: .dim), Span(city.change))
     func form(_ word: Item, range: Item, dust: Item, hasChance: Bool, change: Item) -> [Item] {
       let rain = CityTileFacts.rain(city.rain, hasChance: hasChance, labels, glyphs)
       return [word, warning, range, dust, rain, change].compactMap { $0 }
@@ -41,13 +41,13 @@ struct CityTileFacts {
     forms = [
       form(
         word, range: Item(Span(text: labels.low, tone: .dim), low, Span(text: labels.high, tone: .dim), high),
-        dust: Item(Span(text: labels.dust, tone: .dim), dust.shape, dust.word), hasChance: true,
-        change: Item(Span(text: labels.change, tone: .dim), Span(city.change))),
+        dust: Item(Span(text: labels.dust, tone: .dim), dust.shape, dust.word), hasChance: true, change: change),
       form(
         word, range: Item(low, Span(text: "/", tone: .dim), high), dust: Item(dust.shape, dust.word), hasChance: true,
         change: change),
       form(word, range: pair, dust: shape, hasChance: false, change: change),
-      form(Item(sky), range: pair, dust: shape, hasChance: false, change: change),
+      form(word, range: pair, dust: shape, hasChance: false, change: Item(Span(city.change))),
+      form(Item(sky), range: pair, dust: shape, hasChance: false, change: Item(Span(city.change))),
     ]
   }
 

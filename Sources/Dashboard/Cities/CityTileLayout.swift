@@ -12,7 +12,7 @@ struct CityTileLayout: Sendable, Equatable {
   /// The digits that have enough room on a tile of that size, largest first.
   private static let heights: [(pixels: Int, room: Size)] = [
     (20, Size(columns: 80, rows: 17)), (14, Size(columns: 48, rows: 13)),
-    (10, Size(columns: 28, rows: 10)),
+    (10, Size(columns: 24, rows: 7)),
   ]
   /// A longer line would cover the picture.
   private static let widest = 34
@@ -23,7 +23,9 @@ struct CityTileLayout: Sendable, Equatable {
   init(_ area: Rect, number text: String, hasPicture: Bool, isASCII: Bool) {
     digits =
       hasPicture
-      ? Self.heights.first { area.columns >= $0.room.columns && area.rows >= $0.room.rows }?.pixels : nil
+      ? Self.heights.first { height, room in
+        area.columns >= max(room.columns, Digits(height: height).width(of: text)) && area.rows >= room.rows
+      }?.pixels : nil
     let size: Size
     if let digits {
       size = Size(columns: Digits(height: digits).width(of: text), rows: digits / 2)

@@ -48,7 +48,12 @@ struct WarningRows {
 
   private var sentence: [ListRow] {
     let text = status.sentence(state.formatting, at: state.now) ?? (warnings.isEmpty ? emptyText : nil)
-    let tone: Tone = status.kind == .failed || status.kind == .inForce ? .alert : .plain
+    let tone: Tone =
+      switch status.kind {
+      case .failed, .inForce: .alert
+      case .none: .strong
+      default: .plain
+      }
     return (text?.wrapped(to: columns, keepingAll: true) ?? []).map { ListRow($0, tone) }
   }
 

@@ -9,11 +9,9 @@ struct WarningsSky: Sendable, Equatable {
 
   static let least = Size(columns: 40, rows: 8)
 
-  /// nil before there is an observation.
+  /// nil before there is a city: its sky is known before its weather.
   init?(_ state: State) {
-    guard let temperature = state.forecast.now?.temperature,
-      let scene = SceneViewModel(at: state.now, nil, temperature, state)
-    else { return nil }
+    guard let scene = SceneViewModel(at: state.now, nil, state.forecast.now?.temperature, state) else { return nil }
     (self.scene, current) = (scene, CurrentViewModel(state))
   }
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// Two columns above the line of keys; if there is little to read, the map is below it in the whole width.
+/// Two columns above the line of keys: what is in force, or that nothing is, its texts and the sky; and the map.
 struct WideWarningsLayout: Sendable, Equatable {
   let list: PanelLayout
   /// nil without texts: the list has their rows.
@@ -11,8 +11,6 @@ struct WideWarningsLayout: Sendable, Equatable {
   let footer: Rect
 
   private static let least = Size(columns: 108, rows: 24)
-  /// At most so many rows are above the map.
-  private static let fewRows = 4
   /// Wider lines are hard to read.
   private static let widestLeft = 100
 
@@ -24,12 +22,7 @@ struct WideWarningsLayout: Sendable, Equatable {
   }
 
   init(_ window: Size, listRows: Int, textRows: Int) {
-    var page = Rect(window).dropping(bottom: 1)
-    guard textRows > 0 || listRows > Self.fewRows else {
-      list = PanelLayout(page.cut(top: listRows + 4))
-      (text, map, sky, footer) = (nil, PanelLayout(page), nil, Rect(window).bottom(1))
-      return
-    }
+    let page = Rect(window).dropping(bottom: 1)
     var left = page.left(Self.left(in: window))
     footer = Rect(window).bottom(1)
     map = PanelLayout(page.dropping(left: left.columns))

@@ -23,6 +23,8 @@ struct WideWarningsPane {
   private func draw(_ rows: [ListRow], titled title: String, in panel: PanelLayout, on canvas: inout Canvas) {
     _ = canvas.panel(panel.box, title: title)
     let first = max(0, min(model.viewport.first, rows.count - panel.content.rows))
-    canvas.put(Array(rows.dropFirst(first)), in: panel.content)
+    // A low panel has no margin of its own.
+    let margin = panel.box.rows < 8 && rows.count + 2 <= panel.content.rows ? 1 : 0
+    canvas.put(Array(rows.dropFirst(first)), in: panel.content.dropping(top: margin))
   }
 }
