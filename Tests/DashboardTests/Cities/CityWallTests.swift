@@ -132,14 +132,16 @@ struct CityWallTests {
     }
   }
 
-  @Test func `at 80x24 tiles have large digits, their facts fill two rows, and the curve is not covered`() async throws {
+  @Test func `at 80x24 tiles have large digits, their facts fill two rows, and the curve is not covered`() async throws
+  {
     let state = try await SavedCities.shared.value.state(on: TestTerminal(size: Size(columns: 80, rows: 24)))
     let model = CityListViewModel(try #require(state.page(CitiesPage.self)), state)
     for columns in [24, 36] {
       let area = Rect(column: 1, row: 1, columns: columns, rows: 7)
       for number in ["7°", "-12°", "102°"] {
         let layout = CityTileLayout(area, number: number, hasPicture: true, isASCII: false)
-        #expect(layout.digits == 10 && layout.number.intersection(area) == layout.number, "\(number)")
+        #expect(layout.digits == (columns < 30 && number.count > 3 ? nil : 10), "\(number)")
+        #expect(layout.number.intersection(area) == layout.number, "\(number)")
         for city in model.rows {
           let rects = CityTileFacts(city, model.labels, Glyphs(isASCII: false)).rects(in: layout.lines)
           #expect(rects.count >= 4, "\(city.name)")
