@@ -38,7 +38,8 @@ struct CityTileLayout: Sendable, Equatable {
     let gap = rest.rows > size.rows + 4 ? 1 : 0
     let below = rest.dropping(top: size.rows + gap).left(Self.widest)
     let beside = rest.top(size.rows).dropping(left: size.columns + 3).left(Self.widest)
-    let places = below.rows >= 4 ? [below] : [beside, below]
+    // Next to large digits is the picture.
+    let places = digits != nil || below.rows >= 4 ? [below] : [beside, below]
     lines = Array(places.flatMap { place in (0..<max(0, place.rows)).map(place.line) }.prefix(Self.most))
   }
 }

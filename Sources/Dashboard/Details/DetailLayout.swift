@@ -39,7 +39,7 @@ struct DetailLayout: Sendable, Equatable {
   var columns: (figures: Rect, hours: Rect?, pictures: Rect) {
     guard window.columns >= DetailLayout.wideFrom else {
       let width = max(31, body.columns * (window.columns < 110 ? 45 : 50) / 100)
-      return (body.dropping(right: width + 3), nil, body.right(width))
+      return (body.dropping(right: width + 2), nil, body.right(width))
     }
     let (figures, hours) = (max(54, body.columns * 30 / 100), 46)
     return (

@@ -48,8 +48,8 @@ struct WindRose {
         let (right, up) = (Double(x) - WindRose.centre.x, WindRose.centre.y - Double(y))
         let along = right * sin(angle) + up * cos(angle)
         let across = abs(right * cos(angle) - up * sin(angle))
-        let isShaft = (-8...1).contains(along) && across <= 0.75
-        let isHead = (0...8).contains(along) && across <= (8.5 - along) * 0.55
+        let isShaft = (-8...2).contains(along) && across <= 0.9
+        let isHead = (1.5...8.5).contains(along) && across <= (8.5 - along) * 0.6
         if isShaft || isHead { dots.set(x, y) }
       }
     }

@@ -13,6 +13,8 @@ struct SilhouetteScale {
   /// Pixels of the silhouette below the lower edge of the picture: its ground is cut off, never its highest tower.
   private let sunk: Int
 
+  /// In a narrower picture digits cover more than its left third: the focus is further right.
+  private static let narrow = 60
   /// The rows of pixels in half blocks that stay free above a silhouette, for a line of text.
   private static let headroom = 2
 
@@ -22,7 +24,8 @@ struct SilhouetteScale {
     let factor = unit < 0.7 ? 0 : max(1, Int(unit.rounded()))
     self.factor = layout.grain == 1 || factor > 0 ? factor * layout.grain : layout.grain / 2
     doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
-    anchor = Int(Double(layout.width / layout.grain) * 0.57) * layout.grain
+    let width = layout.width / layout.grain
+    anchor = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57)) * layout.grain
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
     sunk = max(0, height + SilhouetteScale.headroom * layout.grain - layout.height)
     top = layout.height - height + sunk

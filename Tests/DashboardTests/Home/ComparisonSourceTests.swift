@@ -52,7 +52,7 @@ struct ComparisonSourceTests {
     #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
     let days = ThreeDaysViewModel(reader.state)
     #expect(days.cards[0].temperature == "8°" && days.cards[1].change == nil)
-    #expect(days.sentences.contains { $0.contains("Open-Meteo 모델") })
+    #expect(days.origin.contains("Open-Meteo 모델"))
   }
 
   @Test func `the city list omits the difference for a modelled yesterday too`() throws {

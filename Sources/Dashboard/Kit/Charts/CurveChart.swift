@@ -74,31 +74,35 @@ struct CurveChart {
 
   // MARK: - Bars
 
-  /// A mark of unknown hours on the floor keeps the day visible of which only a part is known.
+  /// A value lasts until the next one; the UV index may have only every third hour. Marks of unknown hours on the floor
+  /// keep the day visible of which only a part is known.
   private func drawBars(in field: Rect, on canvas: inout Canvas) {
-    let signs = canvas.glyphs.bars
-    let highest = course.points.max { $0.value < $1.value }
-    for hour in 0..<24 {
-      let place = bar(hour, in: field)
-      guard let point = course.points.first(where: { Int($0.hour) == hour }) else {
-        canvas.put(canvas.glyphs.unknown, place.column, field.endRow - 1, .faint)
-        continue
-      }
+    let (signs, points) = (canvas.glyphs.bars, course.points.sorted { $0.hour < $1.hour })
+    let step = min(3, max(1, zip(points, points.dropFirst()).map { Int($1.hour - $0.hour) }.min() ?? 1))
+    let highest = points.max { $0.value < $1.value }
+    for hour in 0..<24 where !points.contains(where: { (Int($0.hour)..<Int($0.hour) + step).contains(hour) }) {
+      canvas.put(canvas.glyphs.unknown, bar(hour, 1, in: field).column, field.endRow - 1, .faint)
+    }
+    for point in points {
+      let place = bar(Int(point.hour), step, in: field)
       let level = Int((point.value / course.highest * Double(field.rows * signs.count)).rounded())
       let style = canvas.palette.style(course.quantity.tone(point.value))
       canvas.put(bar: level, signs, in: place, style: style)
       let top = field.endRow - (level + signs.count - 1) / signs.count
-      if course.mark.map({ Int($0) == hour }) == true {
-        for row in field.row..<top { canvas.put(canvas.glyphs.vertical, place.column, row, .accent) }
-      } else if point == highest, top > field.row {
-        canvas.put(course.peak, place.column, top - 1, course.quantity.tone(point.value))
+      if point == highest, top > field.row {
+        canvas.put(course.peak, place.column, top - 1, style: style)
       }
+      guard let mark = course.mark.map({ field.column + column($0, field) }),
+        (place.column...place.endColumn).contains(mark)
+      else { continue }
+      let above = point == highest ? top - 1 : top
+      for row in field.row..<max(field.row, above) { canvas.put(canvas.glyphs.vertical, mark, row, .accent) }
     }
   }
 
-  /// The columns of an hour, without the last one if it has several: it separates the bars.
-  private func bar(_ hour: Int, in field: Rect) -> Rect {
-    let (start, end) = (hour * field.columns / 24, (hour + 1) * field.columns / 24)
+  /// The columns of some hours, without the last one if they have several: it separates the bars.
+  private func bar(_ hour: Int, _ count: Int, in field: Rect) -> Rect {
+    let (start, end) = (hour * field.columns / 24, min(24, hour + count) * field.columns / 24)
     return field.dropping(left: start).left(max(1, end - start - 1))
   }
 }
