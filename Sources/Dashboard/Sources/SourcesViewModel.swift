@@ -26,8 +26,8 @@ struct SourcesViewModel: Sendable, Equatable {
     let columns = half ?? SourcesViewModel.columns(in: state.size)
     let lines =
       SourcesViewModel.home(words, columns) + SourcesViewModel.parts(state, columns)
-      + SourcesViewModel.licenceLines(words.privacy, columns)
-    let licences = SourcesViewModel.licenceLines(words.licences, columns)
+      + SourcesViewModel.licenceLines(words.privacy, columns, state.glyphs)
+    let licences = SourcesViewModel.licenceLines(words.licences, columns, state.glyphs)
     self.init(
       words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
       (half == nil ? lines + licences : lines).dropLast(), beside: half == nil ? [] : licences.dropLast(),
@@ -175,11 +175,16 @@ struct SourcesViewModel: Sendable, Equatable {
     return lines.isEmpty ? [] : lines + [.blank]
   }
 
-  private static func licenceLines(_ licences: [Licence], _ columns: Int) -> [ListRow] {
-    licences.flatMap { licence -> [ListRow] in
+  /// Each paragraph begins with a sign.
+  private static func licenceLines(_ licences: [Licence], _ columns: Int, _ glyphs: Glyphs) -> [ListRow] {
+    let sign = ListRow.Piece(text: glyphs.item, tone: .faint, place: .column(0))
+    return licences.flatMap { licence -> [ListRow] in
       let text = licence.paragraphs.flatMap { paragraph in
-        paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
-          ListRow(($0 == 0 ? "" : "  ") + $1, .plain, links: Sites.named)
+        paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map { index, line in
+          var row = ListRow(line, .plain, links: Sites.named)
+          row.pieces[0].place = .column(2)
+          if index == 0 { row.pieces.insert(sign, at: 0) }
+          return row
         }
       }
       return [heading(licence.of)] + text + [.blank]

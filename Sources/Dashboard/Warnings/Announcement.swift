@@ -24,7 +24,7 @@ struct Announcement {
         isNumbered = true
         rows += item(mark, .accent, rest, indent: 0, columns)
       } else if let rest = Self.marked(line) {
-        rows += item(glyphs.isASCII ? "-" : "•", .faint, rest, indent: isNumbered ? 4 : 0, columns)
+        rows += item(glyphs.item, .faint, rest, indent: isNumbered ? 4 : 0, columns)
       } else {
         let pieces = line.wrapped(to: columns, keepingAll: true)
         rows += pieces.isEmpty ? [.blank] : pieces.map { ListRow($0, .plain) }

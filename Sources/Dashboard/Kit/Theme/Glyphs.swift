@@ -42,6 +42,8 @@ package struct Glyphs: Sendable, Hashable {
   var night: String { isASCII ? "-" : "─" }
   var rise: String { isASCII ? "^" : "↑" }
   var set: String { isASCII ? "v" : "↓" }
+  /// Before an item of a text.
+  var item: String { isASCII ? "-" : "•" }
   /// A town that is not one of the user's cities.
   var town: String { isASCII ? "o" : "•" }
   func ruler(_ width: Int) -> String {
