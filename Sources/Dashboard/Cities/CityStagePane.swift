@@ -31,9 +31,10 @@ struct CityStagePane: Sendable, Equatable {
     return CityTileLayout(area, number: city.temperature.value, hasPicture: true, isASCII: glyphs.isASCII)
   }
 
-  /// The rectangle that contains number and facts.
+  /// The rectangle that contains the facts, and the number unless that is a part of the picture.
   private func text(_ layout: CityTileLayout) -> Rect {
-    CityTileFacts(city, labels, glyphs).rects(in: layout.lines).reduce(layout.number) { $0.union($1) }
+    let number = layout.digits == nil ? layout.number : Rect(Size(columns: 0, rows: 0))
+    return CityTileFacts(city, labels, glyphs).rects(in: layout.lines).reduce(number) { $1.union($0) }
   }
 
   /// The rows of the next hours, their names included.
