@@ -33,6 +33,19 @@ struct ThreeDaysPaneTests {
     #expect(lowRows.contains { $0.text != " " && !$0.text.isEmpty })
   }
 
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)])
+  func `the comparison is below the title, and blank rows separate curve, source and keys`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, size, .en)
+    state.pages = [ThreeDaysPage()]
+    let (model, lines) = (ThreeDaysViewModel(state), HomeScreen().frame(of: state).lines)
+    #expect(!model.comparison.isEmpty && model.comparison.allSatisfy(lines[1].contains))
+    #expect(lines[size.rows - 3].contains(model.origin))
+    for row in [size.rows - 4, size.rows - 2] { #expect(lines[row].allSatisfy { $0 == " " }, "\(row)") }
+    let course = try #require(model.course)
+    #expect(course.dayNames.allSatisfy(lines[size.rows - 5].contains))
+  }
+
   @Test(arguments: [(24, 12), (38, 20), (40, 10), (65, 33)])
   func `a card has its facts at the bottom of its picture`(_ columns: Int, _ rows: Int) async throws {
     let situations = try await Situations.shared.value
