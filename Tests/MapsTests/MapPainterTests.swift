@@ -98,7 +98,7 @@ import Weather
     let levels = values.map { colours.levels[Int(colours.level(of: $0)) - 1] }
     let luminances = levels.map(\.colour.luminance)
     #expect(luminances == luminances.sorted(by: >) && Set(levels.map(\.fixed)).count == 3)
-    #expect(levels.map(\.plainShade) == [4, 3, 4] && levels.map(\.basic) == [.red, .magenta, .magenta])
+    #expect(levels.map(\.plainShade) == [4, 4, 4] && levels.map(\.basic) == [.red, .magenta, .magenta])
   }
 
   @Test func `stations of Korea do not colour its neighbours`() throws {
