@@ -78,7 +78,7 @@ package struct MapSummary: Sendable {
   }
 
   /// That there are no warnings. They are KMA's: elsewhere nobody has been asked.
-  package var noWarnings: String { place.korea == nil ? words.noFrame : words.noWarnings }
+  package var noWarnings: String { place.isInKorea ? words.noWarnings : words.noFrame }
 
   /// Where the nearest rain is, and where it goes.
   package func rainLines(_ rain: RainFrame) -> [String] {

@@ -47,7 +47,7 @@ struct MapSummaryTests {
     let series = MapData.series(.warnings, [frame])
     #expect(summary(series).content == ["발효 중인 특보 없음."])
     var abroad = Place.seoul
-    abroad.korea = nil
+    abroad.country = "JP"
     #expect(summary(series, at: abroad).content == ["이 지역의 자료가 없습니다."])
     #expect(summary(series, .en, at: abroad).content == ["There is no data for this area."])
   }
