@@ -48,17 +48,22 @@ extension ManualPage {
   /// A settings file as a user could write it.
   static func example(_ language: Language) -> String {
     let page = ManualPage(section: 5, language)
+    let units = page.say("미국에서 쓰는 단위와 12시간제", "Units of the United States, and a 12-hour clock")
+    let rules = page.say(
+      "비가 오기 20분 전, 미세먼지가 나빠질 때, 부산에 특보가 발표될 때",
+      "Rain from 20 minutes before, bad dust, and warnings for Busan")
+    let key = page.say("인증키는 비밀번호 관리 프로그램에서", "The key is in a password store")
     return """
-      # \(page.say("미국에서 쓰는 단위와 12시간제", "Units of the United States, and a 12-hour clock"))
+      # \(units)
       units = "imperial"
       clock = "12h"
 
-      # \(page.say("비가 오기 20분 전, 미세먼지가 나빠질 때, 부산에 특보가 발표될 때", "Rain from 20 minutes before, bad dust, and warnings for Busan"))
+      # \(rules)
       [soon]
       rules = ["rain 20m before", "dust", "Busan: warnings"]
       quiet = "23:00-06:30"
 
-      # \(page.say("인증키는 비밀번호 관리 프로그램에서", "The key is in a password store"))
+      # \(key)
       [kma]
       key_command = "pass show data.go.kr"
       """
