@@ -35,7 +35,19 @@ struct ReadmePictureTests {
     #expect(Self.readmes[0].split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
-  @Test(arguments: ["README.md", "Assets/README.ko.md", "Assets/guide/en.md", "Assets/guide/ko.md"])
+  private static let documents = [
+    "README.md", "Assets/README.ko.md", "Assets/guide/en.md", "Assets/guide/ko.md", "Assets/server/README.md",
+    ".github/CONTRIBUTING.md", ".github/SECURITY.md", "Sources/README.md", "Tests/README.md", "Tests/Bench/README.md",
+  ]
+
+  @Test(arguments: documents) func `every make command of a document is a target of the Makefile`(_ path: String) {
+    let targets = Self.text(of: "Makefile").matches(of: /(?m)^([a-z-]+):/).map { String($0.output.1) }
+    for named in Self.text(of: path).matches(of: /(?m)(?:`|&& |sudo |^)make ([a-z-]+)(?![\w+])/) {
+      #expect(targets.contains(String(named.output.1)), "\(named.output.0)")
+    }
+  }
+
+  @Test(arguments: documents)
   func `every link to a file or a heading leads somewhere`(_ path: String) {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     for link in Self.text(of: path).matches(of: /\]\(([^)\s]+)\)/).map({ String($0.output.1) }) {
