@@ -51,9 +51,10 @@ struct ThreeDaysCoursePane {
     }
   }
 
-  /// A day begins with its name if that fits.
+  /// Every six hours, or every twelve if that is too narrow; a day begins with its name if that fits.
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
-    let each = rect.columns / 12 > 6 ? 1 : 2
+    let widest = (course.dayNames + course.hourNames).map(\.displayWidth).max() ?? 0
+    let each = widest + 2 <= rect.columns / 12 ? 1 : 2
     for index in stride(from: 0, to: 12, by: each) {
       let start = column(Double(index * 6), rect)
       let name = course.dayNames[index / 4]

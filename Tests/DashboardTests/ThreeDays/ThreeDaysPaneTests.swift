@@ -39,7 +39,7 @@ struct ThreeDaysPaneTests {
     var state = situations.state(.full, size, .en)
     state.pages = [ThreeDaysPage()]
     let (model, lines) = (ThreeDaysViewModel(state), HomeScreen().frame(of: state).lines)
-    #expect(!model.comparison.isEmpty && model.comparison.allSatisfy(lines[1].contains))
+    #expect(!model.comparison.isEmpty && model.comparison.allSatisfy((lines[1] + lines[2]).contains))
     #expect(lines[size.rows - 3].contains(model.origin))
     for row in [size.rows - 4, size.rows - 2] { #expect(lines[row].allSatisfy { $0 == " " }, "\(row)") }
     let course = try #require(model.course)
