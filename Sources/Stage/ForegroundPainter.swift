@@ -51,7 +51,7 @@ struct ForegroundPainter {
           water.append((x, y))
           continue
         }
-        let isDark = shades.contains { $0.strength(x: x, y: y, grain: layout.grain) > 0.6 }
+        let isDark = shades.contains { $0.isNear(x: x, y: y, grain: layout.grain) }
         var colour = materials.colour(mark.material, column: column, row: row, isDark: isDark)
         if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x)) }
         let isFar = mark.material == .middle || mark.material == .farWindow

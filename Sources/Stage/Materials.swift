@@ -30,7 +30,7 @@ struct Materials {
     switch material {
     case .near: return near
     case .middle: return near.blended(with: sky.haze, 0.3 + 0.12 * scene.daylight)
-    case .tree: return snowy(0x2F6A45, dry: 0x66723A, 0.72, cover: 0.38)
+    case .tree: return snowy(0x2F6A45, dry: 0x66723A, 0.72, cover: 0.5)
     case .grass: return snowy(0x6FA24C, dry: 0xB0A050, 0.9, cover: 0.85)
     case .sand: return snowy(0xD8BA86, 1, cover: 0.85)
     case .earth: return snowy(0x9A7650, 0.85, cover: 0.6)
@@ -50,7 +50,7 @@ struct Materials {
   /// Things that snow or hoarfrost covers, by the depth of snow; plants are dry when it is hot.
   private func snowy(_ colour: UInt32, dry: UInt32? = nil, _ share: Double, cover: Double) -> RGB {
     let plant = RGB(colour).blended(with: RGB(dry ?? colour), scene.heatShare * 0.7)
-    let depth = max((scene.snowDepth ?? 0) / 6, scene.frostShare * 0.5).clamped
+    let depth = max((scene.snowDepth ?? 0) / 2.5, scene.frostShare * 0.5).clamped
     // Snow reflects what little light there is at night.
     let white = sky.dark.blended(with: RGB(0xF4F8FC), max(light * 1.1 + 0.03, 0.3))
     return lit(plant, share).blended(with: white, depth * cover)
