@@ -19,7 +19,8 @@ package struct HomeLayout: Sendable, Equatable {
   var facts: Rect?
   var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
   var outlook: Rect?
-  /// The most urgent warning: above the panes, or in the first row of the outlook, which it may share; nil if none.
+  /// The most urgent warning: above the panes, below the stage, or in the first row of the outlook, which it may share;
+  /// nil if none.
   var warning: Rect?
   var strip: Rect?
   var week: Rect?
@@ -100,17 +101,7 @@ package struct HomeLayout: Sendable, Equatable {
     } else {
       layOutNarrow(content, left: margin, width: width, isWarned: isWarned)
     }
-    if isWarned { placeWarning(aboveAll: content.isAbsent) }
-  }
-
-  /// In the row above the panes if there is one, otherwise in the first row of the outlook, so that no pane moves.
-  private mutating func placeWarning(aboveAll: Bool) {
-    warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
-    guard !aboveAll, current.row == 0, let outlook else { return }
-    warning?.row = outlook.row
-    // Not over the side column.
-    if !sidePanes.isEmpty { warning?.columns = min(body.columns, outlook.endColumn + 1) }
-    if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
+    if isWarned { placeWarning(aboveAll: content.isAbsent, isBar: content.warning == .bar) }
   }
 
   /// The number of window rows from which on the warning gets a row.

@@ -150,13 +150,8 @@ package struct HomeScreen: StateRenderer {
       let pane = WarningLinePane(line: line)
       if let outlook = rest, outlook.row == row.row {
         let columns = pane.columns(in: row, leaving: model.outlook.sentences.map(\.least))
-        if line.level == nil {
-          pane.draw(in: row.left(columns), on: &canvas)
-          rest = outlook.dropping(left: columns + 1 - outlook.column)
-        } else {
-          pane.draw(in: row, columns: columns, sentence: { OutlookPane(model: model.outlook).line($0) }, on: &canvas)
-          rest = nil
-        }
+        pane.draw(in: row.left(columns), on: &canvas)
+        rest = outlook.dropping(left: columns + 1 - outlook.column)
       } else {
         pane.draw(in: row, on: &canvas)
       }

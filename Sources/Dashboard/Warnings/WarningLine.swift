@@ -72,8 +72,14 @@ struct WarningLine: Sendable, Equatable {
   private static func texts(_ first: WarningWords, _ unconfirmed: String?, _ formatting: Formatting) -> [String] {
     let times = [first.begins, first.ends].compactMap { $0 }.joined(separator: " ")
     let optional: [[String?]] = first.stage == .inForce ? [[first.kind, first.area], [first.kind]] : []
+    // What to do matters more than where.
+    let advised: [[String?]] =
+      first.action.map { [[first.kind, first.area, times, $0], [first.kind, times, $0], [first.kind, $0]] } ?? []
     let complete: [[String?]] =
-      [[first.kind, first.area, times], [first.kind, first.area, first.begins], [first.kind, first.begins]] + optional
+      advised + [
+        [first.kind, first.area, times], [first.kind, first.area, first.begins], [first.kind, first.begins],
+      ]
+      + optional
     // That it may already be lifted matters more than its times.
     let kept: [[String?]] = unconfirmed.map { [[first.kind, first.area, $0], [first.kind, $0]] } ?? []
     let all = kept.isEmpty ? complete : kept

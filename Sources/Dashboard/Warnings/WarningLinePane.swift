@@ -22,8 +22,7 @@ struct WarningLinePane {
   private static let signWidth = 2
   private static func margin(in size: Size) -> Int { size.columns >= 60 ? 1 : 0 }
 
-  /// `sentence` is what fits behind the warning, which then takes only `columns` of the row.
-  func draw(in rect: Rect, columns: Int? = nil, sentence: (Int) -> String = { _ in "" }, on canvas: inout Canvas) {
+  func draw(in rect: Rect, on canvas: inout Canvas) {
     let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
     let margin = WarningLinePane.margin(in: canvas.frame.size)
     let blank = String(repeating: " ", count: rect.columns)
@@ -32,14 +31,11 @@ struct WarningLinePane {
     var column = rect.column + margin
     column += canvas.put(sign, column, rect.row, style: style) + 1
     let end = rect.endColumn - margin
-    let fitted = line.fitting(min(end, rect.column + (columns ?? rect.columns) - margin) - column)
+    let fitted = line.fitting(end - column)
     let right = fitted.right
     let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
-    column += canvas.put(fitted.text, column, rect.row, style: style, width: width) + 2
+    canvas.put(fitted.text, column, rect.row, style: style, width: width)
     if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }
-    let room = end - column - (right.isEmpty ? 0 : right.displayWidth + 1 + margin)
-    let text = sentence(room)
-    if !text.isEmpty { canvas.put(text, column, rect.row, style: style.bold(false), width: room) }
   }
 
   /// The tab, so that it ends at the right end of the header.

@@ -19,6 +19,8 @@ package struct WarningWords: Sendable, Equatable {
   package var ends: String?
   /// The issuer; nil if none is named.
   package var issuer: String?
+  /// What to do or to take along: `외출 자제`; nil unless it is a 경보 in force of a kind that calls for it.
+  package var action: String?
   /// `10:40`
   package var issuedAt: String
   /// `10:40 발표`
@@ -44,6 +46,9 @@ package struct WarningWords: Sendable, Equatable {
     let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
     begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
+    if level == .warning, stage == .inForce {
+      action = Headline.Item(against: warning).map(HeadlineWords(language: words.language).item)
+    }
     issuer = warning.issuer?.harmless ?? source.map(words.source)
     issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)
     issued = warning.isOfUnknownAge ? words.warnings.issueTimeUnknown : words.issued(issuedAt)
@@ -63,6 +68,18 @@ package struct WarningWords: Sendable, Equatable {
   /// `기상청, 10:40 발표`; below a label that already contains the word: `기상청, 10:40`.
   package func origin(isLabelled: Bool) -> String {
     [issuer, isLabelled ? issuedAt : issued].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Headline.Item {
+  /// By KMA's name of the warning; nil for other names.
+  fileprivate init?(against warning: WeatherWarning) {
+    let items: [(kind: String, item: Self)] = [
+      ("태풍", .stayIn), ("강풍", .stayIn), ("호우", .indoors), ("대설", .mindYourStep), ("한파", .coat), ("폭염", .water),
+      ("황사", .mask),
+    ]
+    guard let item = items.first(where: { warning.kind.hasPrefix($0.kind) })?.item else { return nil }
+    self = item
   }
 }
 

@@ -18,13 +18,25 @@ struct WarningPaneTests {
     #expect((0..<bar.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
   }
 
-  @Test func `a sentence stays in the bar that takes its row`() async throws {
-    let terminal = TestTerminal(size: Size(columns: 80, rows: 24))
-    let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: terminal)
-    let layout = HomeLayout(state: state)
-    let line = HomeScreen().frame(of: state).lines[layout.body.row + (try #require(layout.warning)).row]
-    let sentences = HomeViewModel(state).outlook.sentences.flatMap(\.texts)
-    #expect(layout.outlook?.rows == 1 && sentences.contains { line.contains($0) }, "\(line)")
+  @Test(arguments: Size.common)
+  func `a bar is directly below the stage and holds no sentence, which has a row of its own`(_ size: Size) async throws
+  {
+    let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: TestTerminal(size: size))
+    let (layout, lines) = (HomeLayout(state: state), HomeScreen().frame(of: state).lines)
+    let bar = try #require(layout.warning)
+    guard bar.row > 0, let outlook = layout.outlook else { return }
+    #expect(bar.row == max(layout.current.endRow, layout.dust.row < bar.row ? layout.dust.endRow : 0), "\(size)")
+    #expect(!outlook.isEmpty && outlook.row > bar.row && layout.facts.map { $0.row != bar.row } != false, "\(size)")
+    let line = lines[layout.body.row + bar.row]
+    #expect(HomeViewModel(state).outlook.sentences.flatMap(\.texts).allSatisfy { !line.contains($0) }, "\(line)")
+  }
+
+  @Test func `a bar says what to do, before it says where`() throws {
+    let state = try #require(WeatherWarning.kma.first.map { WarningTests.reader([$0]).state })
+    let line = try #require(WarningLine(state))
+    #expect(line.texts[0].hasSuffix(" · 실내로") && line.texts[0].hasPrefix("호우경보 · "), "\(line.texts)")
+    #expect(
+      line.texts.first { !$0.contains(line.texts[0].components(separatedBy: " · ")[1]) }?.hasSuffix("실내로") == true)
   }
 
   @Test(arguments: Size.common, [true, false])

@@ -57,6 +57,18 @@ struct StripRows: Sendable, Equatable {
     if hasDust, count < most { self.hasDust = true }
   }
 
+  /// Loses the row that a reader would miss least, if the others still show the course of the hours.
+  mutating func giveUpRow() -> Bool {
+    if bars > 1 || bars > 0 && curve < 3 {
+      bars -= 1
+    } else if curve > 2 || curve == 1 {
+      curve -= 1
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// Removes the rows whose figures a reader could take for those of another row. For windows without labels.
   mutating func leaveOutUnlabelled() { (hasWind, hasDust, hasDifferences) = (false, false, false) }
 

@@ -15,12 +15,6 @@ struct OutlookPane {
     if rect.rows > 0 { canvas.put(remark, rect.endColumn - remark.displayWidth, rect.endRow - 1, .dim) }
   }
 
-  /// The sentences that fit in one row of that many columns; empty if none does.
-  func line(_ columns: Int) -> String {
-    guard model.sentences.contains(where: { $0.fitting(columns) != nil }) else { return "" }
-    return lines(of: model.sentences, in: Rect(column: 0, row: 0, columns: columns, rows: 1), beside: "").lines[0]
-  }
-
   /// The remark to show: only remarks that cut no sentence, and of these the one that leaves space for the most text;
   /// of several the first, which is the longest.
   private func remark(for rect: Rect) -> String {
