@@ -18,12 +18,16 @@ package struct CurrentConditions: Sendable, Hashable {
   package var wind: Fact
   package var rain: Fact
   package var chance: Fact
+  /// Whether nothing falls and the chance that something falls is zero.
+  package var isDry: Bool
   package var sun: [Fact]
   /// Sunrise and sunset as one fact.
   package var daylight: Fact
   package var moon: Fact
   /// Values that only some sources report; empty if none of them is known.
   package var atmosphere: [Fact]
+  /// The one of them that is most useful before going out; nil if unknown.
+  package var ultraviolet: Fact?
   /// `+3°` compared with the same hour yesterday; nil if either is unknown.
   package var change: Fact?
 
@@ -52,6 +56,7 @@ package struct CurrentConditions: Sendable, Hashable {
       label: words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
       tone: (amount ?? 0) > 0 ? .rain : .plain)
     let chance = now?.chanceOfPrecipitation
+    isDry = amount == 0 && chance == 0
     self.chance = Fact(
       label: words.chance, value: formatting.percent(chance), tone: Precipitation.isLikely(chance) ? .rain : .plain)
     let constant = sunTimes?.constancy.map { words.constantSun($0) }
@@ -65,6 +70,9 @@ package struct CurrentConditions: Sendable, Hashable {
     }
     daylight = constant ?? Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.additionalFacts(of: $0) } ?? []
+    ultraviolet = now?.atmosphere.uvIndex.map {
+      Fact(label: words.atmosphere.ultraviolet, value: formatting.ultraviolet($0), tone: .plain)
+    }
     let moon = Moon(at: instant.minute)
     self.moon = Fact(
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)

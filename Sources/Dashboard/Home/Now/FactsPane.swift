@@ -1,8 +1,8 @@
 import Cells
 import Reports
 
-/// The facts below the stage: of the weather in the first row, of the air in the second, of the atmosphere in the
-/// third; what has no room in its row continues in the next one.
+/// The facts below the stage in a grid, the most important first: precipitation, wind, humidity, then the air, and
+/// last what changes slowly.
 struct FactsPane {
   let current: CurrentViewModel
   let dust: DustViewModel
@@ -11,38 +11,56 @@ struct FactsPane {
   /// Whether no panel shows the pollutants and the forecast of the air.
   let hasAir: Bool
 
-  /// Blank columns between two facts.
-  private static let gap = 2
+  private struct Item {
+    var spans: [Span]
+    var isWide = false
+    /// Of the atmosphere, which the details show too.
+    var isOptional = false
+    var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+
+    init(_ label: String, _ values: [Span], isWide: Bool = false) {
+      spans = [Span(text: label + " ", tone: .dim)] + values
+      self.isWide = isWide
+    }
+
+    /// The value is brighter than its label.
+    init(_ fact: Fact, isWide: Bool = false, isOptional: Bool = false) {
+      self.init(
+        fact.label, [Span(text: fact.value, tone: fact.tone == .plain ? .strong : fact.tone)], isWide: isWide)
+      self.isOptional = isOptional
+    }
+  }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    var rest = items(in: rect)[...]
-    for row in 0..<rect.rows {
-      canvas.isFaint = current.isStale
-      var column = rect.column
-      while let item = rest.first {
-        let width = item.reduce(0) { $0 + $1.text.displayWidth }
-        guard column == rect.column || column + width <= rect.endColumn else { break }
-        for span in item {
-          column += canvas.put(span.text, column, rect.row + row, span.tone, width: rect.endColumn - column)
-        }
-        column += FactsPane.gap
-        rest = rest.dropFirst()
+    let items = items
+    let places = FactGrid.places(
+      of: items.map { FactGrid.Item(width: $0.width, isWide: $0.isWide, isOptional: $0.isOptional) }, in: rect.size)
+    canvas.isFaint = current.isStale
+    for (item, place) in zip(items, places) {
+      guard let place else { continue }
+      var column = rect.column + place.column
+      for span in item.spans {
+        column += canvas.put(
+          span.text, column, rect.row + place.row, span.tone, width: rect.endColumn - column)
       }
     }
     canvas.isFaint = false
   }
 
-  private func items(in rect: Rect) -> [[Span]] {
-    let sun = !hasSun ? [] : rect.columns >= 110 ? current.sun : [current.daylight]
-    let weather = [current.humidity, current.wind, current.rain, current.chance] + sun + [current.moon]
-    let air = (hasAir ? dust.readings.dropFirst(2) : []).map {
-      [Span(text: $0.name + " ", tone: .dim), Span(text: "\($0.value) \($0.grade)", tone: $0.tone)]
+  private var items: [Item] {
+    // That nothing falls is known from a chance of zero.
+    var facts = [current.chance] + (current.isDry ? [] : [current.rain])
+    facts += [current.wind, current.humidity]
+    var items = facts.map { Item($0) }
+    if let ultraviolet = current.ultraviolet { items.append(Item(ultraviolet, isOptional: true)) }
+    if hasAir {
+      items += dust.readings.dropFirst(2).map {
+        Item($0.name, [Span(text: "\($0.value) \($0.grade)", tone: $0.tone)])
+      }
     }
-    let days = dust.forecast.prefix(hasAir ? 1 : 0).map { [Span(text: $0.label + " ", tone: .dim)] + $0.spans }
-    return weather.map(FactsPane.spans) + air + days + current.atmosphere.map(FactsPane.spans)
-  }
-
-  private static func spans(_ fact: Fact) -> [Span] {
-    [Span(text: fact.label + " ", tone: .dim), Span(text: fact.value, tone: fact.tone)]
+    if hasSun { items.append(Item(current.daylight, isWide: true)) }
+    if hasAir { items += dust.forecast.prefix(1).map { Item($0.label, $0.spans, isWide: true) } }
+    items += current.atmosphere.filter { $0 != current.ultraviolet }.map { Item($0, isOptional: true) }
+    return items + [Item(current.moon)]
   }
 }
