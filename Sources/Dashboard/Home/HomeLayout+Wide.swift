@@ -51,7 +51,9 @@ extension HomeLayout {
     let least = top.rows > digits + 5 ? HomeLayout.leastCurrent : HomeLayout.leastOnLowStage
     current = top.left(min(top.columns - 32, max(least, top.columns * 38 / 100)))
     // The width of a name, its value, its grade and the shape.
-    dust = top.right(31).bottom(top.rows < HomeLayout.lowStage ? HomeLayout.dustRows - 1 : HomeLayout.dustRows)
+    // On a high stage a row of the picture is below it.
+    let isLow = top.rows < HomeLayout.lowStage
+    dust = top.right(31).dropping(bottom: isLow ? 0 : 1).bottom(HomeLayout.dustRows - (isLow ? 1 : 0))
   }
 
   /// The side column, as high as the panes left of it: the map, the air, the cities.

@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Weather
 
 /// The dust values: number, grade, colour, and four marks that also work without colour.
 struct DustPane {
@@ -56,21 +57,31 @@ struct DustPane {
       canvas.put(isWhole ? reading.value : reading.brief, columns.value, row, .dim, width: end - columns.value)
       return
     }
-    let width = columns.grade - columns.value - 1
-    canvas.put(reading.value.padded(to: width, alignment: .right), columns.value, row, reading.tone, bold: true)
-    canvas.put(reading.grade, columns.grade, row, reading.tone, width: end - columns.grade)
-    guard let marks = columns.marks else { return }
-    let shape = canvas.glyphs.marks(reading.level)
-    canvas.put(shape, marks, row, reading.tone)
+    let number = reading.value.padded(to: columns.numberWidth, alignment: .right)
+    let isBad = reading.level >= DustPane.badLevel
+    let style = isBad ? canvas.palette.chip(reading.tone) : canvas.palette.style(reading.tone)
+    if isBad {
+      // From the number to the blank behind the grade.
+      let width = columns.grade + reading.grade.displayWidth + 1 - columns.value
+      let chip = Rect(column: columns.value, row: row, columns: min(width, end - columns.value), rows: 1)
+      canvas.put(repeating: " ", count: chip.columns, chip.column, row, style: style)
+    }
+    canvas.put(number, columns.value, row, style: style.bold())
+    if let marks = columns.marks { canvas.put(canvas.glyphs.marks(reading.level), marks, row, style: style) }
+    canvas.put(reading.grade, columns.grade, row, style: style.bold(isBad), width: end - columns.grade)
   }
 
-  /// The positions of the columns, as close together as the longest text of each column allows.
+  /// The level of 나쁨.
+  private static let badLevel = Grade.bad.level
+
+  /// The positions of the columns. The grade is the last one, so that its length moves no other column.
   private struct Columns {
     var name: Int
     var value: Int
-    var grade: Int
+    var numberWidth: Int
     /// nil if there is no space for the marks.
     var marks: Int?
+    var grade: Int
     /// Whether short names are used because the full names do not fit.
     var isBrief: Bool
 
@@ -86,9 +97,12 @@ struct DustPane {
       name = rect.column
       let names = readings.map(isBrief ? \.briefName : \.name)
       value = name + min(rect.columns / 2, names.map(\.displayWidth).max() ?? 0) + 1
-      grade = value + max(4, graded.map(\.value.displayWidth).max() ?? 0) + 1
-      let marks = grade + max(4, graded.map(\.grade.displayWidth).max() ?? 0) + 1
-      self.marks = marks + 4 <= rect.endColumn ? marks : nil
+      numberWidth = max(4, graded.map(\.value.displayWidth).max() ?? 0)
+      let rest = value + numberWidth + 1
+      let needed = max(4, graded.map(\.grade.displayWidth).max() ?? 0)
+      let hasMarks = rest + 5 + needed <= rect.endColumn
+      marks = hasMarks ? rest : nil
+      grade = rest + (hasMarks ? 5 : 0)
     }
   }
 }

@@ -91,6 +91,14 @@ struct Palette: Sendable, Equatable {
     return pen(role).on(theme[role, 1]).reversed().bold()
   }
 
+  /// A text on a ground of the tone's colour.
+  func chip(_ tone: Tone) -> Style {
+    let style = style(tone)
+    guard let colour = style.foreground else { return style.reversed() }
+    // Reversed, so that it also stands out without colours.
+    return Style.plain.colored(colour).on(RGB(0).legible(on: colour, ratio: 7)).reversed()
+  }
+
   private func pen(_ role: Theme.Role) -> Style { Style.plain.colored(theme[role]) }
 
   /// The colour of a temperature in °C, mixed from the theme's colours, which are three degrees apart.
