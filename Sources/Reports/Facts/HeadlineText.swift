@@ -14,13 +14,27 @@ package struct HeadlineText: Sendable, Equatable {
   package var severity: Severity?
   /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
   private var isAboutLater = false
+  /// Whether `what` calls for care; then `take` follows it.
+  private var isHazard = false
   /// Replaces `detail` where there is room; nil unless today is remarkable.
   private var remarkable: String?
   /// `what` without the word for the sky; nil if it has no other part.
   private var briefWhat: String?
+  /// The same with the short name of the dust: `미세 매우나쁨`; nil if it is not about dust.
+  private var leastWhat: String?
+  /// The most important part of `detail`; nil if it has only one.
+  private var briefDetail: String?
 
   /// The possible texts, the longest first.
   package func texts(isASCII: Bool) -> [String] {
+    if isHazard {
+      // Where it has to be cut, what to do matters more than anything but the hazard.
+      let parts =
+        [[what, take, detail], [what, take, briefDetail], [what, take]]
+        + [briefWhat, leastWhat].map { [$0 ?? what, take] }
+      let brief: [[String?]] = [[what, detail], [what]] + (briefWhat.map { [[$0]] } ?? [])
+      return (parts + brief).map { $0.compactMap { $0 }.listed(isASCII: isASCII) }
+    }
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
     let brief: [[String?]] = briefWhat.map { [[$0, take], [$0]] } ?? []
     let longest: [[String?]] = remarkable.map { [[what, $0, take], [what, $0]] } ?? []
@@ -51,14 +65,20 @@ package struct HeadlineText: Sendable, Equatable {
     if case .starts = headline.detail { isAboutLater = true }
     let sky = formatting.words.condition(headline.sky)
     switch headline.subject {
-    case .dust: (what, briefWhat) = ([sky.capitalisedFirst, what].listed(isASCII: formatting.isASCII), what)
-    case .wind: (what, briefWhat) = ([what, sky].listed(isASCII: formatting.isASCII), what)
+    case .dust(let pollutant, let grade):
+      leastWhat = "\(formatting.words.briefDustRow(pollutant)) \(formatting.words.grade(grade))"
+      (what, briefWhat) = ([sky.capitalisedFirst, what].listed(isASCII: formatting.isASCII), what)
+    case .wind(let speed, _, let isTyphoon):
+      let wind = isTyphoon ? words.strongWind(formatting.wholeSpeed(speed)) : nil
+      briefDetail = wind
+      detail = [wind, sky].compactMap { $0 }.listed(isASCII: formatting.isASCII)
     case .sky, .heat, .cold: break
     }
+    isHazard = headline.isHazard
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
     (what, detail) = (formatting.words.warnings.kind(warning.kind), isAboutLater ? detail : what)
-    (briefWhat, remarkable) = (nil, nil)
+    (briefWhat, leastWhat, briefDetail, remarkable) = (nil, nil, nil, nil)
     isAboutLater = false
   }
 }
@@ -82,6 +102,15 @@ extension Tone {
 }
 
 extension Headline {
+  /// Whether the subject or the warning before it calls for care.
+  fileprivate var isHazard: Bool {
+    switch subject {
+    case .dust, .wind, .heat, .cold: true
+    case .sky(let condition, let isStrong):
+      isStrong || condition == .thunderstorm || condition == .hail || warning != nil
+    }
+  }
+
   /// The precipitation that begins; nil if none does.
   fileprivate var beginning: Condition? {
     switch detail {
@@ -111,8 +140,7 @@ struct HeadlineWords: Wording {
       return isStrong ? heavy(sky) : sky
     case .dust(let pollutant, let grade): return "\(words.pollutant(pollutant)) \(words.grade(grade))"
     case .wind(let speed, _, let isTyphoon):
-      let wind = strongWind(formatting.wholeSpeed(speed))
-      return isTyphoon ? [typhoon, wind].listed(isASCII: formatting.isASCII) : wind.capitalisedFirst
+      return isTyphoon ? typhoon : strongWind(formatting.wholeSpeed(speed)).capitalisedFirst
     case .heat: return heat
     case .cold: return cold
     }
@@ -162,7 +190,7 @@ struct HeadlineWords: Wording {
     }
   }
   private var typhoon: String { say("태풍", "Typhoon") }
-  private func strongWind(_ speed: String) -> String { say("강풍 \(speed)", "strong wind \(speed)") }
+  fileprivate func strongWind(_ speed: String) -> String { say("강풍 \(speed)", "strong wind \(speed)") }
   package var heat: String { say("폭염", "Very hot") }
   package var cold: String { say("강추위", "Bitter cold") }
   package var continues: String { say("계속", "goes on") }

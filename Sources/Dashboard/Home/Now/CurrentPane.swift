@@ -87,7 +87,7 @@ struct CurrentPane {
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
     let place = column + canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
-    let isIncluded = headline.take.map { text.hasSuffix($0) } ?? true
+    let isIncluded = headline.take.map { text.contains($0) } ?? true
     let items = (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items
     let separator = canvas.glyphs.isASCII ? ", " : " · "
     let list = items.listed(fitting: end - place - separator.displayWidth, isASCII: canvas.glyphs.isASCII)

@@ -14,7 +14,12 @@ struct Outlook: Sendable, Equatable {
     /// Whether it has a row of its own if there is more than one row.
     var isAlone = false
 
-    init(_ text: String, brief: String? = nil) { texts = [text, brief ?? text].uniqued }
+    /// Of a text of several sentences, the first one is its shortest form.
+    init(_ text: String, brief: String? = nil) {
+      let brief = brief ?? text
+      let first = brief.firstRange(of: ". ").map { String(brief[..<$0.lowerBound]) + "." }
+      texts = ([text, brief] + [first].compactMap { $0 }).uniqued
+    }
 
     init(stringLiteral text: String) { self.init(text) }
 

@@ -46,29 +46,58 @@ struct OutlookPane {
   private func lines(
     of sentences: [Outlook.Sentence], in rect: Rect, beside remark: String
   ) -> (lines: [String], rest: Int) {
-    var rest = rect.rows > 1 ? sentences.flatMap { $0.wrapped(to: rect.columns) }[...] : sentences[...]
+    var rest =
+      rect.rows > 1 ? sentences.flatMap { $0.wrapped(to: rect.columns) }[...] : sentences.map { Piece($0) }[...]
+    var lost = 0
     let lines = (0..<rect.rows).map { row in
       let room = room(in: row, of: rect, beside: remark)
       // A single row begins with the first sentence that fits.
-      if rect.rows == 1, let first = rest.firstIndex(where: { $0.fitting(room) != nil }) { rest = rest[first...] }
+      if rect.rows == 1, let first = rest.firstIndex(where: { $0.sentence.fitting(room) != nil }) {
+        rest = rest[first...]
+      }
+      // A sentence is never cut between two rows: it becomes shorter, or the next one takes its place.
+      while let first = rest.first, first.following >= rect.rows - row {
+        rest = rest.dropFirst(1 + first.following)
+        lost += 1
+        if first.whole.fitting(room) != nil { rest = [Piece(first.whole)] + rest }
+      }
       guard let first = rest.popFirst() else { return "" }
-      var line = first.fitting(room) ?? first.text
+      var line = first.sentence.fitting(room) ?? first.sentence.text
       var last = first
-      while let next = rest.first, rect.rows == 1 || !(last.isAlone || next.isAlone),
-        let text = next.fitting(room - line.displayWidth - 1)
+      while let next = rest.first, rect.rows == 1 || !(last.sentence.isAlone || next.sentence.isAlone),
+        next.following < rect.rows - row, let text = next.sentence.fitting(room - line.displayWidth - 1)
       {
         line += " " + text
         (last, rest) = (next, rest.dropFirst())
       }
       return line
     }
-    return (lines, rest.count)
+    return (lines, rest.count + lost)
+  }
+}
+
+/// A sentence, or the part of it that has a row of its own.
+private struct Piece {
+  var sentence: Outlook.Sentence
+  /// The sentence that it is a part of.
+  var whole: Outlook.Sentence
+  /// How many more rows the sentence takes; 0 for all parts but the first.
+  var following = 0
+
+  init(_ sentence: Outlook.Sentence) { (self.sentence, whole) = (sentence, sentence) }
+
+  init(_ text: String, of whole: Outlook.Sentence, following: Int) {
+    (sentence, self.whole, self.following) = (Outlook.Sentence(text), whole, following)
   }
 }
 
 extension Outlook.Sentence {
   /// A sentence that is longer than a row continues on the next one; one with a row of its own is shortened.
-  fileprivate func wrapped(to columns: Int) -> [Self] {
-    (isAlone ? least : text.displayWidth) > columns ? text.wrapped(to: columns).map { Self($0) } : [self]
+  fileprivate func wrapped(to columns: Int) -> [Piece] {
+    guard (isAlone ? least : text.displayWidth) > columns else { return [Piece(self)] }
+    let lines = text.wrapped(to: columns)
+    return lines.enumerated().map { index, line in
+      Piece(line, of: self, following: index == 0 ? lines.count - 1 : 0)
+    }
   }
 }
