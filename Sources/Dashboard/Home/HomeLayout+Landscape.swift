@@ -52,20 +52,20 @@ private struct LandscapePlan: RowPlan {
 
   /// Distributes the rows, beginning with what a reader would miss most.
   mutating func fill(_ rows: Int, hasAtmosphere: Bool) {
-    spend(rows, on: \.gap, upTo: 1)
-    spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.facts, upTo: 2)
+    spend(rows, on: \.lowerGap, upTo: 1)
+    spend(rows, on: \.gap, upTo: 1)
+    if total + 3 <= rows { strip.curve = 3 }
+    spend(rows, on: \.headGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 10)
     if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.ridge, upTo: 11)
     spend(rows, on: \.outlookGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 12)
     if total < rows { strip.hasWind = true }
-    spend(rows, on: \.headGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 14)
     // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
-    if hasAtmosphere, headGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
-    if total + 3 <= rows { strip.curve = 3 }
+    if hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
     if total < rows { strip.hasDifferences = true }
     spend(rows, on: \.ridge, upTo: 16)
     if total < rows { strip.hasDust = true }

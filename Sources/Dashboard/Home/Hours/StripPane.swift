@@ -116,12 +116,10 @@ struct StripPane {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
     canvas.put(sky: cell.condition, isNight: cell.isNight, column, rows.icons)
-    // A text of four columns, for example -10°, leaves no blank between two hours except the one after the icon.
-    let indent = cell.temperature.displayWidth > 3 ? 1 : 2
-    let left = rows.icons == rows.temperatures ? column + indent : column
+    let left = rows.icons == rows.temperatures ? column + 2 : column
     canvas.put(
-      cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
-      width: column + width - left + 1)
+      rows.icons == rows.temperatures ? model.temperature(of: cell, in: width - 2) : cell.temperature, left,
+      rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true, width: column + width - left)
     // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
     // Without a title, the unit is next to the amount, if it fits there.

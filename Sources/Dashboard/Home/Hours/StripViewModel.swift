@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Reports
 import Weather
@@ -33,6 +34,8 @@ struct StripViewModel: Sendable, Equatable {
     var dust: Grade?
     var difference: String
     var differenceTone: Tone
+    /// Whether the difference is more than one degree.
+    var isDifferent: Bool
   }
   enum Extreme: Sendable, Hashable { case high, low }
   /// The hour in which rain or snow begins.
@@ -85,8 +88,14 @@ struct StripViewModel: Sendable, Equatable {
   var celsiusAfter: Double?
   /// If there are no hours: why, and what to do about it.
   var explanation: String?
-  /// Whether an hour in view differs from the same hour a day before.
-  var hasDifferences: Bool { cells.contains { $0.differenceTone != .dim } }
+  /// Whether an hour in view differs from the same hour a day before by more than one degree.
+  var hasDifferences: Bool { cells.contains { $0.isDifferent } }
+
+  /// `-10°`; `-10` if some hour's temperature has more columns than there are, then for every hour.
+  func temperature(of cell: Cell, in columns: Int) -> String {
+    guard cells.contains(where: { $0.temperature.displayWidth > columns }) else { return cell.temperature }
+    return cell.temperature.replacing("°", with: "")
+  }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?
@@ -241,7 +250,8 @@ struct HourCellFormatter {
     let date = zone.date(of: hour.at)
     let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
     let isNow = hour.isInProgress(at: now)
-    let difference = difference(index)
+    let change = change(index)
+    let difference = change.map { formatting.signedDifference(degrees: $0) } ?? ""
     return StripViewModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil, dayTone: Tone.name(of: date, in: zone) ?? .plain,
@@ -257,13 +267,18 @@ struct HourCellFormatter {
       wind: formatting.windArrow(hour.wind), dust: airHours.first { $0.at == hour.at }?.grade,
       difference: difference,
       // Based on the displayed text: a difference that rounds to nothing has no colour.
-      differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)
+      differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim,
+      isDifferent: change.map { abs($0) > 1 } ?? false)
   }
 
   /// `+2°` compared with the same hour a day before; empty if that is unknown, or known only from another source.
   func difference(_ index: Int) -> String {
-    let change = Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))
-    return change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
+    change(index).map { formatting.signedDifference(degrees: $0) } ?? ""
+  }
+
+  /// In the degrees shown; nil if unknown.
+  private func change(_ index: Int) -> Int? {
+    Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))?.degrees(formatting)
   }
 
   /// From the strip itself if it reaches back a day, otherwise from the history.
