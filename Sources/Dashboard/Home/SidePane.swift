@@ -20,6 +20,7 @@ struct SidePane {
     }
     if let pane = layout.cities {
       canvas.put(model.citiesTitle, .title, in: pane)
+      drawHeadings(in: pane, on: &canvas)
       let content = SidePane.content(of: pane)
       for (index, city) in model.cities.prefix(content.rows).enumerated() {
         draw(city, in: content.line(index), on: &canvas)
@@ -27,18 +28,30 @@ struct SidePane {
     }
   }
 
+  /// The first columns of a city's temperature, low, high and dust.
+  private func columns(in row: Rect) -> (temperature: Int, low: Int, high: Int, dust: Int) {
+    let dust = row.endColumn - 4
+    return (dust - 17, dust - 11, dust - 6, dust)
+  }
+
+  private func drawHeadings(in row: Rect, on canvas: inout Canvas) {
+    let columns = columns(in: row)
+    for (word, column) in zip(model.cityHeadings, [columns.temperature, columns.low, columns.high]) {
+      canvas.put(word.padded(to: 4, alignment: .right), column, row.row, .faint)
+    }
+  }
+
   private func draw(_ city: CityListViewModel.Row, in row: Rect, on canvas: inout Canvas) {
     canvas.isFaint = city.isStale
     defer { canvas.isFaint = false }
-    let dust = row.endColumn - 4
-    let (low, temperature) = (dust - 11, dust - 17)
+    let (temperature, low, high, dust) = columns(in: row)
     canvas.put(city.isShown ? canvas.glyphs.chosenDot : canvas.glyphs.dot, row.column, row.row, .accent)
     canvas.put(
       city.name, row.column + 2, row.row, city.isShown ? .strong : .plain, width: temperature - row.column - 6)
     canvas.put(sky: city.condition, isNight: city.isNight, temperature - 2, row.row)
     put(city.temperature, temperature, row.row, on: &canvas)
     put(city.low, low, row.row, on: &canvas)
-    put(city.high, low + 5, row.row, on: &canvas)
+    put(city.high, high, row.row, on: &canvas)
     canvas.put(
       city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.word, dust, row.row, city.dust.tone)
   }

@@ -10,6 +10,8 @@ struct SidePanels: Sendable, Equatable {
   var map: RegionMap?
   var citiesTitle: String
   var cities: [CityListViewModel.Row] = []
+  /// Of the temperature, the low and the high.
+  var cityHeadings: [String]
   var airTitle: String
   /// Every pollutant but the dust.
   var air: [DustReading] = []
@@ -19,6 +21,7 @@ struct SidePanels: Sendable, Equatable {
     let words = state.words
     mapTitle = words.map
     citiesTitle = words.cityList.title(state.savedCount)
+    cityHeadings = [words.thisHour, words.low, words.high]
     airTitle = words.airBySubstance
     if let pane = layout.map, let city = state.city {
       let area = SidePane.content(of: pane)

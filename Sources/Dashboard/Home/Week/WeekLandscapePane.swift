@@ -33,7 +33,7 @@ struct WeekLandscapePane {
   private func drawPicture(on canvas: inout Canvas) {
     let ridge = places.ridge
     let title = titleSpans
-    let picture = picture(besideTitle: title.reduce(0) { $0 + $1.text.displayWidth } + 1, canvas.palette)
+    let picture = picture(besideTitle: title.reduce(0) { $0 + $1.text.displayWidth } + 3, canvas.palette)
     let place = Rect(
       column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
       rows: ridge.rows)
