@@ -53,7 +53,7 @@ struct HeadlineTests {
   @Test func `heavy rain is named as such`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain], millimetres: 32))
     let headline = try #require(Self.headline(forecast))
-    #expect(headline.texts(isASCII: false).first == "강한 비 · 계속 · 우산")
+    #expect(headline.texts(isASCII: false).first == "강한 비 · 우산 · 계속")
     #expect(headline.severity == .downpour)
   }
 
@@ -98,7 +98,8 @@ struct HeadlineTests {
     let forecast = Forecast(now: Now(condition: .fog), air: air)
     let headline = try #require(Self.headline(forecast))
     #expect(headline.text(fitting: 40, isASCII: false) == "안개 · 초미세먼지 나쁨 · 마스크")
-    #expect(headline.text(fitting: 24, isASCII: false) == "안개 · 초미세먼지 나쁨")
+    #expect(headline.text(fitting: 24, isASCII: false) == "초미세먼지 나쁨 · 마스크")
+    #expect(headline.text(fitting: 20, isASCII: false) == "초미세 나쁨 · 마스크")
     #expect(headline.text(fitting: 16, isASCII: false) == "초미세먼지 나쁨")
     #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Fog · PM2.5 bad · mask")
   }
@@ -134,7 +135,7 @@ struct HeadlineTests {
 
   @Test(arguments: [
     (13.9, "비", nil, "비 · 계속 · 우산"), (14, "비", WarningLevel.advisory, "강풍 14m/s · 비"),
-    (27, "강풍경보", .warning, "강풍 27m/s · 비 · 외출 자제"), (27, "태풍경보", .warning, "태풍 · 강풍 27m/s · 비 · 외출 자제"),
+    (27, "강풍경보", .warning, "강풍 27m/s · 외출 자제 · 비"), (27, "태풍경보", .warning, "태풍 · 외출 자제 · 강풍 27m/s · 비"),
   ])
   func `a wind that deserves a warning comes before the rain, in the tone of the warning`(
     _ speed: Double, _ kind: String, _ level: WarningLevel?, _ text: String
@@ -154,7 +155,21 @@ struct HeadlineTests {
       now: Now(condition: .rain, wind: Wind(metresPerSecond: 27)),
       warnings: [WeatherWarning(kind: "태풍경보", area: "서울", issuedAt: issued, effectiveAt: issued)])
     let text = Self.headline(forecast, .en)?.texts(isASCII: false).first
-    #expect(text == "Typhoon · strong wind 27 m/s · rain · stay inside")
+    #expect(text == "Typhoon · stay inside · strong wind 27 m/s · rain")
+  }
+
+  @Test func `the headline of a hazard loses everything else before what to do`() throws {
+    let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.hour, values: [.pm10: 505])
+    let wind = Now(condition: .rain, wind: Wind(metresPerSecond: 27))
+    for (forecast, take) in [
+      (Forecast(now: Now(condition: .clear), air: air), "mask"),
+      (Forecast(now: Now(condition: .thunderstorm)), "go inside"),
+      (Forecast(now: wind, hours: Self.hours([.rain])), "stay inside"),
+    ] {
+      let texts = try #require(Self.headline(forecast, .en)).texts(isASCII: false)
+      let last = try #require(texts.lastIndex { $0.contains(take) })
+      #expect(texts[...last].allSatisfy { $0.contains(take) } && last > 0, "\(texts)")
+    }
   }
 
   @Test func `without a sky condition there is no headline`() {

@@ -84,7 +84,7 @@ struct HomeLayoutTests {
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
-  @Test(arguments: [(100, 30, 9), (120, 40, 11), (100, 40, 12), (140, 50, 15)])
+  @Test(arguments: [(100, 30, 9), (120, 40, 9), (100, 40, 11), (140, 50, 15)])
   func `the week is a landscape from 100 columns and 30 rows on, with a blank row above it`(
     _ columns: Int, _ rows: Int, _ height: Int
   ) throws {
@@ -95,8 +95,19 @@ struct HomeLayoutTests {
       let (week, strip) = (try #require(layout.week), try #require(layout.strip))
       let warning = try #require(layout.warning)
       #expect(layout.hasLandscape && week.columns == columns - 2 && week.rows >= height, "\(week.rows)")
-      #expect(week.row > strip.endRow && strip.row > warning.endRow && layout.maximumScroll == 0)
+      // With 30 rows the bar has the row that is blank otherwise.
+      #expect(week.row - strip.endRow > (rows > 30 ? 0 : -1) && strip.row > warning.endRow)
+      #expect(layout.maximumScroll == 0)
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `at 120x40 the hours have a curve of three rows and the facts two rows below a blank one`(_ isWet: Bool) {
+    let content = HomeLayout.Content(days: 11, hasAmounts: isWet)
+    let layout = HomeLayout(size: Size(columns: 120, rows: 40), content: content)
+    #expect(layout.stripRows.curve >= 3 && layout.facts?.rows == 2)
+    #expect(layout.facts?.row == layout.current.endRow + 1)
+    #expect(layout.dust.endRow == layout.current.endRow - 1)
   }
 
   @Test func `without muted colours and in smaller windows the week is a list`() {

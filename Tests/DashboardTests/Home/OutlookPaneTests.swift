@@ -14,6 +14,8 @@ struct OutlookPaneTests {
     return canvas.frame.lines
   }
 
+  private static func withoutBlanks(_ line: String) -> String { String(line.reversed().drop { $0 == " " }.reversed()) }
+
   private static let remarks = ["No warnings in force", "No warnings"]
 
   @Test func `the remark is at the end, in the longest form that cuts no sentence`() {
@@ -39,6 +41,15 @@ struct OutlookPaneTests {
     #expect(line(40) == "Rain from 09:00 tomorrow. 2° hotter.")
     #expect(line(30) == "Rain from 09:00 tomorrow.")
     #expect(line(20) == "2° hotter.")
+  }
+
+  @Test func `a sentence that has not all of its rows is replaced by its first sentence, or by the next one`() {
+    let dust = "The air is very bad. Do not stay outside for long."
+    let rows = Self.lines(30, rows: 2, ["Rain from 04:00 tomorrow.", dust, "2° hotter."], [])
+    #expect(rows.map(Self.withoutBlanks) == ["Rain from 04:00 tomorrow.", "The air is very bad."])
+    let long = "The air is so bad that nobody should stay outside for long."
+    let other = Self.lines(30, rows: 2, ["Rain from 04:00 tomorrow.", long, "2° hotter."], [])
+    #expect(other.map(Self.withoutBlanks) == ["Rain from 04:00 tomorrow.", "2° hotter."])
   }
 
   @Test func `no sentence is cut in favour of a remark`() {
