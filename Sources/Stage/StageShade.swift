@@ -6,9 +6,10 @@ package struct StageShade: Sendable, Hashable {
   package enum Edge: Sendable, Hashable {
     /// Fades on all sides, within that many cells across and pixels of half blocks down.
     case soft(Size)
-    /// Covers everything left of the text's right edge and above its lower edge, and fades to the right within that
-    /// many cells, and down within three. Nothing but the text shows where it is, because it has no outline.
-    case left(Int)
+    /// Covers everything left of the text's right edge, and fades to the right within that many cells. Nothing but the
+    /// text shows where it is, because it has no outline. Below the text it fades within `down` pixels of half blocks;
+    /// if `down` is nil, it covers the whole height of the picture.
+    case left(Int, down: Int? = nil)
     /// Ends with the rectangle, like a card.
     case sharp
   }
@@ -33,11 +34,11 @@ package struct StageShade: Sendable, Hashable {
   func strength(x: Int, y: Int, grain: Int = 1) -> Double {
     if rect.isEmpty { return 0 }
     switch edge {
-    case .left(let reach):
+    case .left(let reach, let down):
       // Two columns have one strength: each change of colour costs bytes.
       let column = x / (2 * grain) * 2 * grain
-      return fade(column - rect.endColumn * grain + 1, within: reach * grain)
-        * fade(y - rect.endRow * 2 * grain + 1, within: 6 * grain)
+      let below = down.map { fade(y - rect.endRow * 2 * grain + 1, within: $0 * grain) } ?? 1
+      return fade(column - rect.endColumn * grain + 1, within: reach * grain) * below
     case .soft(let reach):
       let (across, down) = distance(x, y, grain)
       return fade(across, within: reach.columns * grain) * fade(down, within: reach.rows * grain)
@@ -63,6 +64,14 @@ package struct StageShade: Sendable, Hashable {
 
   /// Whether text stands there.
   func covers(x: Int, y: Int, grain: Int) -> Bool { !rect.isEmpty && distance(x, y, grain) == (0, 0) }
+
+  /// Whether the place is so near to the text that no light shines there.
+  func isNear(x: Int, y: Int, grain: Int) -> Bool {
+    let (across, down) = distance(x, y, grain)
+    return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= StageShade.margin.rows * grain
+  }
+
+  private static let margin = Size(columns: 5, rows: 2)
 
   /// The colour under the shade: mixed with dark ink until the text is legible.
   func shaded(_ colour: RGB, ink: RGB, strength: Double) -> RGB {

@@ -23,7 +23,7 @@ extension Stories {
       let other = try Stage(at: "2031-01-02T03:04:05+09:00")
       let again = await other.run("report", "--json", "--replay", path)
       #expect(again.out == own.out && again.asked.isEmpty)
-      try Self.openYear(other.open("--replay", path), expecting: station)
+      try Self.openYear(other.open("--replay", path, "--language", "ko"), expecting: station)
       #expect(other.server.requests.isEmpty)
     }
 

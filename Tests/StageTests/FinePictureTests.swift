@@ -32,7 +32,7 @@ struct FinePictureTests {
     let silhouette = try Silhouette(reading: "name = x\nfocus = 0\n\n   #\n  ##\n ###   ####\n####   #oo#\n")
     let layout = StageLayout(width: 120, height: 136, grain: 4)
     let scale = SilhouetteScale(silhouette, layout: layout)
-    let left = Int(Double(layout.width / 4) * 0.57) * 4
+    let left = Int(Double(layout.width / 4) * 0.7) * 4
     func material(_ x: Int, _ y: Int) -> Silhouette.Material? {
       scale.mark(x: left + x, y: scale.top + y)?.mark.material
     }

@@ -142,6 +142,14 @@ struct StageShadeTests {
     }
   }
 
+  @Test func `a shade from the left may fade below its text`() {
+    let rect = Rect(column: 2, row: 3, columns: 40, rows: 4)
+    let shade = StageShade(rect: rect, text: Self.text, edge: .left(30, down: 6))
+    let column = (0..<34).map { shade.strength(x: 10, y: $0) }
+    #expect(column[..<14].allSatisfy { $0 == 1 } && column[20...].allSatisfy { $0 == 0 })
+    #expect(column == column.sorted(by: >))
+  }
+
   /// Skies at every altitude, clear and dusty.
   private static let skies: [StageScene] = [-30.0, -8, -3, 1, 5, 12, 40].flatMap { altitude in
     [true, false].flatMap { isRising in

@@ -25,7 +25,8 @@ extension HomeLayout {
   }
 
   /// Moves facts and outlook down by the row of the bar, into the first of these that there is: a blank row above or
-  /// below them, the second row of the outlook, a row of the strip, the blank row below the strip. False if there is none of them.
+  /// below them, the second row of the outlook, a row of the strip, the blank row below the strip. False if there is
+  /// none of them.
   private mutating func makeRoomForBar(from row: Int) -> Bool {
     guard let sentences = outlook, let hours = strip else { return false }
     let details = facts.flatMap { $0.row < sentences.row ? $0 : nil }

@@ -19,7 +19,8 @@ extension HomeLayout {
     strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
     week = page.cut(top: plan.week)
     pageHeight = week?.endRow ?? 0
-    layOutSide(width: side, right: left + whole, from: top.endRow, cities: content.cities)
+    // The bar of a warning has the whole row below the stage.
+    layOutSide(width: side, right: left + whole, from: top.endRow + 1, cities: content.cities)
   }
 
   private func widePlan(_ content: Content, columns: Int, weekColumns: Int, isWarned: Bool) -> WidePlan {

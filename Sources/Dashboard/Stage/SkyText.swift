@@ -26,7 +26,7 @@ extension StageShade {
     var (rect, edge) = (text, Edge.soft(fade))
     let isHeader = text.columns * 10 >= stage.columns * 9
     if !isHeader, text.column <= stage.columns / 8 {
-      edge = .left(max(4, stage.columns * 3 / 8))
+      edge = .left(max(4, stage.columns * 3 / 8), down: colours == .twoFiftySix ? nil : 6)
     } else if !isHeader, colours == .twoFiftySix {
       (rect, edge) = (text.card(on: stage), .sharp)
     }

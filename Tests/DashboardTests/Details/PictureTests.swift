@@ -106,9 +106,11 @@ struct PictureTests {
   @Test func `a low window has the first chart next to the figures, and no fact twice`() throws {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
+    reader.send(.dayCoursesReceived(.seoul, Self.courses))
     let model = try #require(reader.state.page(DetailsPage.self)).model(reader.state)
     let picture = HomeScreen().frame(of: reader.state).picture
-    #expect(model.viewport.count == 2 && picture.contains(model.pictures.courses[0].title))
+    #expect(model.viewport.count == 2, "\(model.pictures.courses.map(\.title))")
+    #expect(picture.contains(model.pictures.courses[0].title))
     #expect(model.facts.contains { $0.label == "하늘" } && !model.figures.contains { $0.label == "하늘" })
     reader.send(.resized(Size(columns: 60, rows: 20)))
     let small = reader.state.page(DetailsPage.self)?.model(reader.state)

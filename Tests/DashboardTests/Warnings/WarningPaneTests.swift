@@ -15,7 +15,7 @@ struct WarningPaneTests {
     let bar = try #require(layout.warning)
     let row = layout.body.row + bar.row
     #expect(frame.lines[row].trimmedStart.hasPrefix("\(isASCII ? "!" : "▲") 호우경보"), "\(size): \(frame.lines[row])")
-    #expect((0..<bar.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
+    #expect((0..<bar.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size): \(frame.lines[row])")
   }
 
   @Test(arguments: Size.common)

@@ -23,7 +23,12 @@ extension Stories {
       try terminal.see("관측", "km")
       try terminal.waitForIdle()
       let credits = links(terminal.screen)
-      #expect(credits == ["https://www.weather.go.kr/": "기상청", "https://www.airkorea.or.kr/": "에어코리아"])
+      // Open-Meteo delivers the normals.
+      #expect(
+        credits == [
+          "https://www.weather.go.kr/": "기상청", "https://www.airkorea.or.kr/": "에어코리아",
+          "https://open-meteo.com/": "Open-Meteo",
+        ])
       terminal.send("i")
       try terminal.see("weatherkit.apple.com/legal-attribution.html")
       try terminal.waitForIdle()

@@ -14,20 +14,20 @@ struct FactsPane {
   private struct Item {
     var spans: [Span]
     var isWide = false
-    /// Of the atmosphere, which the details show too.
+    /// Of the atmosphere, or a forecast of the air, which the details show too.
     var isOptional = false
     var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-    init(_ label: String, _ values: [Span], isWide: Bool = false) {
+    init(_ label: String, _ values: [Span], isWide: Bool = false, isOptional: Bool = false) {
       spans = [Span(text: label + " ", tone: .dim)] + values
-      self.isWide = isWide
+      (self.isWide, self.isOptional) = (isWide, isOptional)
     }
 
     /// The value is brighter than its label.
     init(_ fact: Fact, isWide: Bool = false, isOptional: Bool = false) {
       self.init(
-        fact.label, [Span(text: fact.value, tone: fact.tone == .plain ? .strong : fact.tone)], isWide: isWide)
-      self.isOptional = isOptional
+        fact.label, [Span(text: fact.value, tone: fact.tone == .plain ? .strong : fact.tone)], isWide: isWide,
+        isOptional: isOptional)
     }
   }
 
@@ -59,7 +59,7 @@ struct FactsPane {
       }
     }
     if hasSun { items.append(Item(current.daylight, isWide: true)) }
-    if hasAir { items += dust.forecast.prefix(1).map { Item($0.label, $0.spans, isWide: true) } }
+    if hasAir { items += dust.forecast.prefix(1).map { Item($0.label, $0.spans, isWide: true, isOptional: true) } }
     items += current.atmosphere.filter { $0 != current.ultraviolet }.map { Item($0, isOptional: true) }
     return items + [Item(current.moon)]
   }
