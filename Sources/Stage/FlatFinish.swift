@@ -6,13 +6,13 @@ struct FlatFinish: Sendable {
   /// Of the bare sky on its ladder, row by row.
   private let places: [Double]
   private let shades: [StageShade]
+  /// How much of the ladder is legible for the text of each shade.
+  private let parts: [Double]
   private let grain: Int
-  /// How much of the ladder is legible.
-  private let part: Double
 
   init(_ sun: SunPainter, _ sky: FlatSky, shades: [StageShade]) {
     (self.sky, self.shades, places, grain) = (sky, shades, sun.places(on: sky), sun.layout.grain)
-    part = shades.map(sky.part).min() ?? 1
+    parts = shades.map(sky.part)
   }
 
   func paintSky(on pixels: inout Pixels) {
@@ -32,7 +32,7 @@ struct FlatFinish: Sendable {
       for x in 0..<pixels.width where pixels[x, y] != air[x, y] {
         let strength = strength(x, y)
         // In the shade only a part of a crest would be darker than the sky.
-        pixels[x, y] = strength > 0.25 ? air[x, y] : shaded(sky.place(of: pixels[x, y]), strength)
+        pixels[x, y] = strength > 0.25 ? air[x, y] : shaded(sky.place(of: pixels[x, y]), x, y)
       }
     }
     return pixels
@@ -44,11 +44,10 @@ struct FlatFinish: Sendable {
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
         let (painted, place) = (pixels[x, y], places[y * pixels.width + x])
-        let strength = strength(x, y)
         if painted == sky.colour(place) {
-          pixels[x, y] = shaded(place, strength)
+          pixels[x, y] = shaded(place, x, y)
         } else {
-          pixels[x, y] = finished(painted, before: place, strength, &cache)
+          pixels[x, y] = finished(painted, before: place, x, y, &cache)
         }
       }
     }
@@ -56,10 +55,10 @@ struct FlatFinish: Sendable {
   }
 
   private func finished(
-    _ painted: RGB, before place: Double, _ strength: Double, _ cache: inout XtermColours.Cache
+    _ painted: RGB, before place: Double, _ x: Int, _ y: Int, _ cache: inout XtermColours.Cache
   ) -> RGB {
     let bare = sky.colour(place)
-    if sky.isBlue { return cloud(painted, before: place, strength) }
+    if sky.isBlue { return cloud(painted, before: place, x, y) }
     // A dark grey cloud or range would be a hole in a blue night.
     if !bare.isGrey, bare.luminance < 0.03, painted.isMuted, painted.luminance < 0.06 {
       return sky.colour(sky.place(of: painted))
@@ -70,23 +69,28 @@ struct FlatFinish: Sendable {
     let isOfOtherHue = near.red > near.blue && bare.blue > bare.red
     if isLegible(near) && !isOfOtherHue { return near }
     // The sun, the moon and white clouds shine through the edge of a shade.
-    let isKept = strength < (sky.isExceeded(by: near) ? 0.98 : 0.1)
-    return isKept ? near : shaded(sky.place(of: painted), strength)
+    let isKept = strength(x, y) < (sky.isExceeded(by: near) ? 0.98 : 0.1)
+    return isKept ? near : shaded(sky.place(of: painted), x, y)
   }
 
   /// A cloud by day is white and grey; a thin one is not there.
-  private func cloud(_ painted: RGB, before place: Double, _ strength: Double) -> RGB {
+  private func cloud(_ painted: RGB, before place: Double, _ x: Int, _ y: Int) -> RGB {
     let bare = sky.colour(place)
     let isThin = [\RGB.red, \.green, \.blue].allSatisfy { abs(Int(painted[keyPath: $0]) - Int(bare[keyPath: $0])) < 56 }
-    if isThin || strength > 0.98 { return shaded(place, strength) }
+    if isThin || strength(x, y) > 0.98 { return shaded(place, x, y) }
     let isSun = Int(painted.red) - Int(painted.blue) > 24
     if isSun { return XtermColours.nearest(painted) }
     let whites = [248, 251, 253, 255].map(XtermColours.colour)
     return whites.min { abs($0.luma - painted.luma) < abs($1.luma - painted.luma) } ?? painted
   }
 
-  private func shaded(_ place: Double, _ strength: Double) -> RGB {
-    sky.colour(place * (1 - strength * (1 - part)))
+  /// The darkest of what the shades there leave.
+  private func shaded(_ place: Double, _ x: Int, _ y: Int) -> RGB {
+    var rest = 1.0
+    for (shade, part) in zip(shades, parts) {
+      rest = min(rest, 1 - shade.strength(x: x, y: y, grain: grain) * (1 - part))
+    }
+    return sky.colour(place * rest)
   }
 
   /// What was painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
@@ -95,24 +99,25 @@ struct FlatFinish: Sendable {
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != finished[x, y] {
-        let (painted, strength) = (pixels[x, y], strength(x, y))
+        let painted = pixels[x, y]
         if sky.isBlue, let blue = FlatLand.colour(painted) {
           let isUnderText = shades.contains { $0.covers(x: x, y: y, grain: grain) }
           pixels[x, y] = !isUnderText || isLegible(blue) ? blue : FlatLand.underText
         } else {
-          pixels[x, y] = land(painted, strength, &cache)
+          pixels[x, y] = land(painted, x, y, &cache)
         }
       }
     }
     return pixels
   }
 
-  private func land(_ painted: RGB, _ strength: Double, _ cache: inout XtermColours.Cache) -> RGB {
+  private func land(_ painted: RGB, _ x: Int, _ y: Int, _ cache: inout XtermColours.Cache) -> RGB {
+    let strength = strength(x, y)
     // Grey if it has little colour.
     let near = cache.nearest(sky.isDusty || painted.isMuted ? painted.grey : painted)
     if strength == 0 || isLegible(near) { return near }
     if !near.isGrey, XtermColours.areAlike(painted, sky.colour(sky.place(of: painted))) {
-      return shaded(sky.place(of: painted), strength)
+      return shaded(sky.place(of: painted), x, y)
     }
     return dark(painted, near, strength, &cache)
   }
@@ -135,7 +140,7 @@ struct FlatFinish: Sendable {
 /// Land and water by day: the nearest things are dark grey, because the palette's dark blues are violet and teal.
 enum FlatLand {
   private static let colours = [237, 238, 67, 110, 153].map(XtermColours.colour)
-  static let foliage = XtermColours.colour(22)
+  static let foliage = XtermColours.colour(65)
   static let underText = XtermColours.colour(238)
 
   /// Before a blue sky; nil for colours that are not of the air.

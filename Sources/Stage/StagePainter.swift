@@ -28,8 +28,9 @@ package struct StagePainter: Sendable {
     let grey = isGrey ? GreyLand(scene, sky) : nil
     let foreground = ForegroundPainter(
       scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
-    let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
-    let finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
+    let dark = shades.filter { !$0.isOfPage }
+    let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
+    let finish = StageFinish(colours: colours, shades: dark, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       moon.paintStars(on: &pixels)
@@ -46,10 +47,13 @@ package struct StagePainter: Sendable {
       let whole = pixels
       pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole)
       if isGrey {
-        let grey = GreyFinish(shades: shades, grain: layout.grain)
+        let grey = GreyFinish(shades: dark, grain: layout.grain)
         pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
       }
-      foreground.paintLyingSnow(on: &pixels, after: shades, colours)
+      foreground.paintLyingSnow(on: &pixels, after: dark, colours)
+      if let fade = PageFade(scene, shades: shades, colours: colours) {
+        pixels = fade.finished(pixels, grain: layout.grain)
+      }
     }
     still = pixels
     (self.colours, self.shades) = (colours, shades)
@@ -72,7 +76,7 @@ package struct StagePainter: Sendable {
 
   /// With 256 colours: the ground of a text in front of a colour of the picture, dark enough for it.
   package static func backing(_ ground: RGB, for text: RGB) -> RGB {
-    ground.contrast(with: text) >= StageShade.ratio ? ground : XtermColours.nearest(ground, legible: text)
+    ground.contrast(with: text) >= StageShade.ratioOfText ? ground : XtermColours.nearest(ground, legible: text)
   }
 
   /// Two colours of the sky, for windows without room for a picture.

@@ -1,3 +1,5 @@
+package import Cells
+
 /// What a stage shows: the weather at one place and time as plain values. nil means unknown; nothing is drawn for it.
 package struct StageScene: Sendable, Hashable {
   package var sun: Sun
@@ -21,6 +23,8 @@ package struct StageScene: Sendable, Hashable {
   package var silhouette: Silhouette?
   /// The window around it is light: rain and snow have a brighter sky.
   package var isInLightWindow = false
+  /// The colour of the page below it, into which its lower edge fades; nil if it ends with an edge.
+  package var page: RGB?
   /// Decides where stars, clouds and ridges are; one place should keep its seed.
   package var seed: UInt64 = 1
 

@@ -19,14 +19,23 @@ package struct StageShade: Sendable, Hashable {
   /// The faintest text that stands there.
   package let text: RGB
   package let edge: Edge
+  /// The contrast that the text needs: large digits need less.
+  package var ratio = StageShade.ratioOfText
+  /// The text is dark, and the shade has the light colour of the page.
+  package var isOfPage = false
 
   package init(rect: Rect, text: RGB, edge: Edge = .soft(Size(columns: 16, rows: 5))) {
     (self.rect, self.text, self.edge) = (rect, text, edge)
   }
 
+  /// How far a shade in the colour of the page fades.
+  package static let pageFade = Size(columns: 12, rows: 3)
+
   var isFromLeft: Bool { if case .left = edge { true } else { false } }
 
-  static let ratio = 4.5
+  static let ratioOfText = 4.5
+  /// That of WCAG 2.2 for large text.
+  package static let ratioOfDigits = 3.0
   /// How dark the shade is at least, with gradients.
   private var share: Double { edge == .sharp ? 0.7 : 0.42 }
 
@@ -81,7 +90,7 @@ package struct StageShade: Sendable, Hashable {
     return colour.blended(with: ink, share * strength)
   }
 
-  func isLegible(on ground: RGB) -> Bool { ground.contrast(with: text) >= StageShade.ratio }
+  func isLegible(on ground: RGB) -> Bool { ground.contrast(with: text) >= ratio }
 
   /// Ink for a sky: its own darkest blue, red or brown, because black would look like dirt.
   static func ink(_ sky: StageSky) -> RGB {

@@ -43,7 +43,7 @@ enum XtermColours {
       var distance = candidate.lab.distance(to: lab)
       if lab.chroma > 0.055 && candidate.lab.chroma < 0.01 { distance += greyPenalty }
       guard distance < least else { continue }
-      if let text, candidate.colour.contrast(with: text) < StageShade.ratio { continue }
+      if let text, candidate.colour.contrast(with: text) < StageShade.ratioOfText { continue }
       (best, least) = (candidate.colour, distance)
     }
     return best

@@ -9,6 +9,8 @@ extension HomeScreen {
     let layout = page.layout
     var model = model
     model.scene.isInLightWindow = canvas.palette.isLight
+    // With 256 colours a dark land would not fade, but change its hue.
+    model.scene.page = canvas.palette.isLight || state.colours == .any ? canvas.palette.ground : nil
     // Behind a card that replaces all panes the sky fills the window.
     let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }
     let scroll = card == nil ? state.scroll : 0
@@ -18,7 +20,7 @@ extension HomeScreen {
       return nil
     }
     let isLoading = page.model.loading != nil
-    let number = isLoading || state.colours == .fixed ? nil : model.number
+    let number = isLoading ? nil : model.number
     let (digits, lines) = layout.textsOnStage(beside: number)
     let panes = isLoading ? digits : digits + [layout.dust]
     var pane = StagePane(

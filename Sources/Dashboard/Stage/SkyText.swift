@@ -8,6 +8,9 @@ enum SkyText {
   /// The least bright that stands there. The palette of 256 colours has too few dark colours for less than plain text.
   static func faintest(_ colours: StageColours) -> RGB { colours == .twoFiftySix ? plain : RGB(0xD5DEEA) }
 
+  /// The least dark that stands on the light colour of the page.
+  static let faintestOnPage = RGB(0x585858)
+
   /// The contrast of text in the colours of a theme. Those of a light theme are dark: a mix that is only just legible
   /// would be grey on grey.
   static func ratio(_ palette: Palette) -> Double { palette.isLight ? 6 : 4.5 }
@@ -35,12 +38,14 @@ extension StageShade {
 
   /// The shade for one or two lines: it ends near them, so that the sky above and below keeps its colours.
   init(forLine text: Rect, on stage: Size, _ colours: StageColours) {
-    if colours == .twoFiftySix {
-      self.init(for: text, on: stage, colours)
-    } else {
-      let fade = Size(columns: stage.columns / 8, rows: 3)
-      self.init(rect: text, text: SkyText.faintest(colours), edge: .soft(fade))
-    }
+    let fade = Size(columns: stage.columns / 8, rows: 3)
+    self.init(rect: text, text: SkyText.faintest(colours), edge: .soft(fade))
+  }
+
+  /// The shade for a text in front of the lower edge of a picture that fades into a light page.
+  init(onPage text: Rect) {
+    self.init(rect: text, text: SkyText.faintestOnPage, edge: .soft(StageShade.pageFade))
+    isOfPage = true
   }
 
   /// The shade for a word.

@@ -28,10 +28,22 @@ struct StagePane: Sendable, Equatable {
     (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
     size = Size(columns: layout.body.columns, rows: rows)
     let (stage, colours) = (size, terminal.ofPictures)
-    shades =
-      ([Rect(size).top(1)] + texts).map { StageShade(for: $0, on: stage, colours) }
-      + lines.map { StageShade(forLine: $0, on: stage, colours) } + labels.map { StageShade(forLabel: $0, colours) }
     let place = layout.digits.map(layout.inWindow)
+    // Text in the upper half stands on the sky, which does not fade.
+    func fades(_ text: Rect) -> Bool { text.row * 2 >= rows }
+    let isLight = model.scene.page?.isLight == true
+    let isFading = isLight && texts.allSatisfy { fades($0) || $0.endRow < rows }
+    if isLight, !isFading { self.model.scene.page = nil }
+    shades =
+      ([Rect(size).top(1)] + texts).map { text in
+        if isFading, fades(text) { return StageShade(onPage: text) }
+        var shade = StageShade(for: text, on: stage, colours)
+        // The palette has few dark colours: the whole sky would be one band.
+        if colours == .twoFiftySix, text.rows == place?.rows { shade.ratio = StageShade.ratioOfDigits }
+        return shade
+      }
+      + lines.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLine: $0, on: stage, colours) }
+      + labels.map { StageShade(forLabel: $0, colours) }
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
     // Smaller digits are text.
@@ -57,7 +69,8 @@ struct StagePane: Sendable, Equatable {
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
     var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
-    let ratio = SkyText.ratio(canvas.palette)
+    var pagePen = LegiblePen(text: canvas.palette.text)
+    let (ratio, isOnLightPage) = (SkyText.ratio(canvas.palette), model.scene.page?.isLight == true)
     func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
     let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
     for row in rect.row..<rect.endRow {
@@ -66,7 +79,9 @@ struct StagePane: Sendable, Equatable {
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
         func text(on ground: RGB) -> (Style, Unicode.Scalar?) {
-          (pen.style(style, on: ground, ratio: ratio).clear(model.hasPicture), nil)
+          let isPage = isOnLightPage && ground.isLight
+          let legible = isPage ? pagePen.style(style, on: ground) : pen.style(style, on: ground, ratio: ratio)
+          return (legible.clear(model.hasPicture), nil)
         }
         if let ground = backings?[column, row - rect.row] { return text(on: ground) }
         if isBlank, !style.showsOnBlanks {
@@ -82,11 +97,15 @@ struct StagePane: Sendable, Equatable {
   private func backings(
     _ frame: Frame, _ rect: Rect, _ scroll: Int, _ still: Pixels, _ pictureRow: (Int) -> Int
   ) -> TextBackings {
-    let cards = shades.filter { $0.edge == .sharp && $0.rect.row > scroll }.map { shade in
-      Rect(
-        column: shade.rect.column, row: shade.rect.row - scroll, columns: shade.rect.columns, rows: shade.rect.rows)
+    func inPart(_ shades: [StageShade]) -> [Rect] {
+      shades.map(\.rect).filter { $0.row > scroll }.map {
+        Rect(column: $0.column, row: $0.row - scroll, columns: $0.columns, rows: $0.rows)
+      }
     }
-    return TextBackings(frame, in: rect, cards: cards, on: still) { pictureRow(rect.row + $0) }
+    let page = model.scene.page.map { (colour: $0, texts: inPart(shades.filter(\.isOfPage))) }
+    return TextBackings(frame, in: rect, cards: inPart(shades.filter { $0.edge == .sharp }), page: page, on: still) {
+      pictureRow(rect.row + $0)
+    }
   }
 
   /// Draws what moves, in front of the picture and only where nothing else stands. The first row, the header, has none:

@@ -79,7 +79,7 @@ struct FlatLandscapePainter {
       (pixels[x, y], pixels[x, y + 1]) = (colour, colour)
     }
     func cells(legible text: RGB) -> Int {
-      columns.count { pixels[$0, y].contrast(with: text) >= StageShade.ratio }
+      columns.count { pixels[$0, y].contrast(with: text) >= StageShade.ratioOfText }
     }
     let other = RGB(shades.isLight ? 0xFFFFFF : 0)
     if cells(legible: other) > cells(legible: shades.text) { label.text = other }

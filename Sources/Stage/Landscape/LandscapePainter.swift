@@ -71,7 +71,7 @@ struct LandscapePainter {
     let steps = 10
     for (x, colour) in zip(columns, colours) {
       let mixes = (0...steps).lazy.map { colour.blended(with: goal, Double($0) / Double(steps)) }
-      let even = mixes.first { $0.contrast(with: label.text) >= StageShade.ratio } ?? goal
+      let even = mixes.first { $0.contrast(with: label.text) >= StageShade.ratioOfText } ?? goal
       (pixels[x, y], pixels[x, y + 1]) = (even, even)
     }
   }
