@@ -88,7 +88,9 @@ package struct MapSummary: Sendable {
     let nearest = NearestRain(to: place.coordinate, in: rain, moving: motion)
     // Drizzle is too weak to be followed, but it is not somewhere else.
     if case .rain(let rate) = here, rate > 0 { return [words.rainHere] }
-    return [nearest.map { words.sentence($0, formatting) } ?? words.noRain(within: 200, formatting)]
+    if let nearest { return [words.sentence(nearest, formatting)] }
+    let light = NearestRain(to: place.coordinate, in: rain, moving: nil, from: 0)
+    return [light.map { words.lightRain($0, formatting) } ?? words.noRain(within: 200, formatting)]
   }
 
   private func rankLines(_ frame: MapFrame) -> [String] {

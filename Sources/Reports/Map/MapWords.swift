@@ -115,6 +115,13 @@ extension MapWords {
     }
   }
 
+  /// For rain too weak to be followed, which the map shows all the same.
+  package func lightRain(_ rain: NearestRain, _ formatting: Formatting) -> String {
+    let (side, distance) = (direction(rain.bearing), distance(rain.kilometres, formatting))
+    return say(
+      "가장 가까운 약한 비는 \(side)쪽 \(distance)에 있습니다.", "The nearest light rain is \(distance) to the \(side).")
+  }
+
   var rainHere: String { say("지금 이 지역에 비구름이 있습니다.", "There is rain over this place now.") }
 
   package func noRain(within kilometres: Double, _ formatting: Formatting) -> String {

@@ -19,13 +19,14 @@ public struct NearestRain: Sendable, Hashable {
     return turn <= 45 ? .approaching : turn >= 135 ? .receding : .passing
   }
 
-  /// nil if there is none within this distance.
+  /// nil if there is none of this rate, in mm/h, within this distance, in km.
   public init?(
-    to place: Coordinate, in frame: RainFrame, moving motion: RainMotion?, within limit: Double = 200
+    to place: Coordinate, in frame: RainFrame, moving motion: RainMotion?, from rate: Double = RainArrival.leastRate,
+    within limit: Double = 200
   ) {
     let grid = frame.grid
     guard let center = grid.position(of: place), grid.index(at: center) != nil else { return nil }
-    let least = frame.scale.firstClass(from: RainArrival.leastRate)
+    let least = frame.scale.firstClass(from: rate)
     let radius = limit / grid.kilometresPerCell
     var best: (square: Double, spot: PlanePoint)?
     let rows = max(1, Int(center.y - radius))..<max(1, min(grid.rows - 1, Int(center.y + radius) + 1))

@@ -61,6 +61,20 @@ struct MapSummaryTests {
     #expect(summary(series).content == ["서울: 0.1mm/h", "지금 이 지역에 비구름이 있습니다."])
   }
 
+  @Test func `light rain that the map shows is not denied`() {
+    let grid = RainGrid(zoom: 5, x: 27, y: 12, across: 1, down: 1)
+    let classes = (0..<grid.count).map { index -> UInt8 in
+      let spot = PlanePoint(x: Double(index % grid.columns) + 0.5, y: Double(index / grid.columns) + 0.5)
+      let distance = grid.coordinate(at: spot).kilometres(to: Place.seoul.coordinate)
+      return (100..<180).contains(distance) ? 1 : 0
+    }
+    let light = RainFrame(
+      grid: grid, scale: RainScale(lowerBounds: [0.1, 0.5]), time: afternoon.plus(minutes: -2), source: .kmaRadar,
+      kind: .observed, classes: classes)
+    let lines = summary(MapData.series(.rain, light.map { [MapFrame($0)] } ?? [])).content
+    #expect(lines.last?.hasPrefix("가장 가까운 약한 비는 ") == true, "\(lines)")
+  }
+
   @Test func `zones at sea are named with the remark that the map does not show them`() {
     func zone(_ districts: [Coordinate]) -> MapSeries {
       let warning = WeatherWarning(kind: "풍랑주의보", area: "동해중부먼바다", issuedAt: afternoon)
