@@ -2,7 +2,7 @@ import Cells
 
 /// The lower edge of a picture fades into the page below it, so that there is no seam; on a light page the texts near it
 /// are dark and stand on the colour of the page.
-struct PageFade {
+struct PageFade: Sendable {
   private let page: RGB
   /// Those with the colour of the page.
   private let shades: [StageShade]
@@ -11,11 +11,14 @@ struct PageFade {
   /// colours above a dark page.
   private let (start, most): (Double, Double)
 
+  /// The luminance from which dark text is more legible.
+  private static let light = 0.18
+
   /// nil if the picture ends with an edge.
   init?(_ scene: StageScene, shades: [StageShade], colours: StageColours) {
     guard let page = scene.page else { return nil }
     (self.page, self.shades, isFlat) = (page, shades.filter(\.isOfPage), colours == .twoFiftySix)
-    (start, most) = page.luminance > 0.2 ? (0.74, 0.97) : (0.86, 0.8)
+    (start, most) = page.luminance > PageFade.light ? (0.74, 0.97) : (0.86, 0.8)
   }
 
   func finished(_ pixels: Pixels, grain: Int) -> Pixels {
@@ -29,6 +32,12 @@ struct PageFade {
       }
     }
     return pixels
+  }
+
+  /// Whether drops and flakes would fall in front of a light page, where they are dark specks among its text.
+  func hides(column: Int, row: Int, height: Int) -> Bool {
+    guard page.luminance > PageFade.light else { return false }
+    return share(y: row * 2 + 1, of: height) > 0 || shades.contains { $0.strength(x: column, y: row * 2 + 1) > 0 }
   }
 
   private func finished(_ painted: RGB, _ share: Double, _ x: Int, _ y: Int, _ grain: Int) -> RGB {

@@ -12,6 +12,7 @@ package struct StagePainter: Sendable {
   package let still: Pixels
   private let colours: StageColours
   private let shades: [StageShade]
+  private let fade: PageFade?
   private let falling: Falling?
   private let lightning: Lightning?
 
@@ -28,6 +29,7 @@ package struct StagePainter: Sendable {
     let grey = isGrey ? GreyLand(scene, sky) : nil
     let foreground = ForegroundPainter(
       scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
+    fade = PageFade(scene, shades: shades, colours: colours)
     let dark = shades.filter { !$0.isOfPage }
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
     let finish = StageFinish(colours: colours, shades: dark, ink: StageShade.ink(sky), grain: layout.grain)
@@ -51,9 +53,7 @@ package struct StagePainter: Sendable {
         pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
       }
       foreground.paintLyingSnow(on: &pixels, after: dark, colours)
-      if let fade = PageFade(scene, shades: shades, colours: colours) {
-        pixels = fade.finished(pixels, grain: layout.grain)
-      }
+      if let fade { pixels = fade.finished(pixels, grain: layout.grain) }
     }
     still = pixels
     (self.colours, self.shades) = (colours, shades)
@@ -67,7 +67,8 @@ package struct StagePainter: Sendable {
     let bolt = lightning?.strike(frame: frame).flatMap { lightning?.signs($0, over: still) } ?? []
     guard let falling else { return bolt }
     return bolt
-      + falling.marks(frame: frame).map { mark in
+      + falling.marks(frame: frame).compactMap { mark in
+        if fade?.hides(column: mark.column, row: mark.row, height: layout.height) == true { return nil }
         let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
         let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
         return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)

@@ -47,6 +47,18 @@ struct StageShadeTests {
     }
   }
 
+  @Test(arguments: [(4.5, 1), (3.0, 2)])
+  func `with 256 colours large digits at noon have more than one band behind them, text has one`(
+    ratio: Double, bands: Int
+  ) {
+    var shade = StageShade(rect: Rect(column: 1, row: 4, columns: 21, rows: 7), text: Self.text, edge: .left(45))
+    shade.ratio = ratio
+    let scene = StageFixtures.day { $0.silhouette = nil }
+    let picture = StagePainter(scene, layout: StageFixtures.layout, colours: .twoFiftySix, shades: [shade]).still
+    let ground = picture.colours(1..<22, 8..<22)
+    #expect(Set(ground).count == bands && ground.allSatisfy { $0.contrast(with: Self.text) >= ratio })
+  }
+
   @Test(arguments: [StageScene.Precipitation.rain(4), .snow(2)])
   func `with 256 colours a wet sky is grey, has clouds behind text, and its shade has no edge`(
     falling: StageScene.Precipitation
