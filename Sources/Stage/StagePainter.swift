@@ -68,7 +68,7 @@ package struct StagePainter: Sendable {
     guard let falling else { return bolt }
     return bolt
       + falling.marks(frame: frame).compactMap { mark in
-        if fade?.hides(column: mark.column, row: mark.row, height: layout.height) == true { return nil }
+        if fade?.hides(column: mark.column, row: mark.row, height: still.height) == true { return nil }
         let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
         let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
         return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)
