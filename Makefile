@@ -45,7 +45,6 @@ REPOSITORY ?= https://example.org/weatheri-tui
 # -z pack-relative-relocs   PACKED: compact relocations, 2 MB less on disk; only if this machine has glibc 2.36 or newer.
 # -L.build/linked           ARCHIVED: static C++ library, 70 KB; the shared one costs 1,600 relocations at each start.
 # -T no-unwinding.ld        UNWINDING: drops 2 MB of unwinding tables, which neither Swift nor the crash report uses.
-# --wrap                   UNLINKED: no names of characters; Sources/CUnlinked leaves out more: 3 MB less together.
 # --symbol-ordering-file    ORDER: the functions that a screen needs next to each other, 6 MiB less memory (make order).
 # --no-warn-symbol-ordering No warnings about recorded functions that no longer exist.
 # -s                        STRIPPED: no symbol table. make order uses -S, which keeps the names of functions.
@@ -56,9 +55,8 @@ ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-na
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
 ORDER := Assets/packaging/order.txt
 UNWINDING := -Xlinker -T -Xlinker Assets/packaging/no-unwinding.ld
-UNLINKED := -Xlinker --wrap=_swift_stdlib_getScalarName
 RELEASE := -c release --use-integrated-swift-driver --static-swift-stdlib -Xswiftc -gnone -Xswiftc -Osize -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) $(UNWINDING) $(UNLINKED) \
+  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) $(UNWINDING) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
 BINARY := .build/release/weatheri-tui

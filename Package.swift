@@ -94,7 +94,13 @@ let floors: [[Target]] = [
       ])
   ],
   [
-    .executableTarget(name: "weatheri-tui", dependencies: ["App", "CUnlinked"])
+    .executableTarget(
+      name: "weatheri-tui", dependencies: ["App", "CUnlinked"],
+      linkerSettings: [
+        // No names of Unicode characters: the replacement is in CUnlinked, which only this program links.
+        .unsafeFlags(
+          ["-Xlinker", "--wrap=_swift_stdlib_getScalarName"], .when(platforms: [.linux], configuration: .release))
+      ])
   ],
 ]
 

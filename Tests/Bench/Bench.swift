@@ -3,8 +3,8 @@
 ///
 /// `Bench BINARY [CHAPTER…]` measures the program. `Bench WORK N` does one kind of work (frames, wall, letters, maps,
 /// year or answers) N times and nothing else; use it to count instructions. `Bench nowcast N` measures the estimates from
-/// radar on N made-up sequences. `Bench BINARY order` prints the symbols in
-/// the order in which the linker should place them.
+/// radar on N made-up sequences. `Bench BINARY order` prints the symbols in the order in which the linker should place
+/// them.
 @main struct Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
