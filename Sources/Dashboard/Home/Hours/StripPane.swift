@@ -8,6 +8,8 @@ struct StripPane {
   let layout: HomeLayout
 
   private static let hourWidth = HomeLayout.hourWidth
+  /// The columns of a sky icon and the blank behind it.
+  private static let iconWidth = 2
   /// A row alone shows no course.
   private static let leastCurve = 2
 
@@ -80,6 +82,8 @@ struct StripPane {
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
     }
+    let besideIcons = Self.hourWidth - 1 - Self.iconWidth
+    let temperatures = model.temperatures(in: rows.icons == rows.temperatures ? besideIcons : .max)
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
@@ -89,7 +93,7 @@ struct StripPane {
           canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
         }
       }
-      draw(cell, at: index, rows, column: column, on: &canvas)
+      draw(cell, temperatures[index], at: index, rows, column: column, on: &canvas)
     }
     if let row = rows[.daylight] {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
@@ -102,7 +106,10 @@ struct StripPane {
     }
   }
 
-  private func draw(_ cell: StripViewModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas) {
+  private func draw(
+    _ cell: StripViewModel.Cell, _ temperature: String, at index: Int, _ rows: Rows, column: Int,
+    on canvas: inout Canvas
+  ) {
     let width = Self.hourWidth - 1
     func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
       if let row { canvas.put(text, column, row, tone, bold: isBold, width: width) }
@@ -116,10 +123,10 @@ struct StripPane {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
     canvas.put(sky: cell.condition, isNight: cell.isNight, column, rows.icons)
-    let left = rows.icons == rows.temperatures ? column + 2 : column
+    let left = rows.icons == rows.temperatures ? column + Self.iconWidth : column
     canvas.put(
-      rows.icons == rows.temperatures ? model.temperature(of: cell, in: width - 2) : cell.temperature, left,
-      rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true, width: column + width - left)
+      temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
+      width: column + width - left)
     // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
     // Without a title, the unit is next to the amount, if it fits there.

@@ -91,10 +91,11 @@ struct StripViewModel: Sendable, Equatable {
   /// Whether an hour in view differs from the same hour a day before by more than one degree.
   var hasDifferences: Bool { cells.contains { $0.isDifferent } }
 
-  /// `-10°`; `-10` if some hour's temperature has more columns than there are, then for every hour.
-  func temperature(of cell: Cell, in columns: Int) -> String {
-    guard cells.contains(where: { $0.temperature.displayWidth > columns }) else { return cell.temperature }
-    return cell.temperature.replacing("°", with: "")
+  /// `-10°` for each hour; `-10` for all of them if the temperature of one has more columns than there are.
+  func temperatures(in columns: Int) -> [String] {
+    let texts = cells.map(\.temperature)
+    let fits = texts.allSatisfy { $0.displayWidth <= columns }
+    return fits ? texts : texts.map { $0.replacing("°", with: "") }
   }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
