@@ -7,6 +7,9 @@ extension RGB {
     0.2126 * RGB.linear[Int(red)] + 0.7152 * RGB.linear[Int(green)] + 0.0722 * RGB.linear[Int(blue)]
   }
 
+  /// Whether black text has more contrast on it than white text.
+  public var isLight: Bool { contrast(with: RGB(0)) > contrast(with: RGB(0xFFFFFF)) }
+
   /// From 1 for two colours of the same luminance to 21 for black and white.
   public func contrast(with other: RGB) -> Double {
     let (one, two) = (luminance, other.luminance)

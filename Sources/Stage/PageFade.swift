@@ -11,14 +11,11 @@ struct PageFade: Sendable {
   /// colours above a dark page.
   private let (start, most): (Double, Double)
 
-  /// The luminance from which dark text is more legible.
-  private static let light = 0.18
-
   /// nil if the picture ends with an edge.
   init?(_ scene: StageScene, shades: [StageShade], colours: StageColours) {
     guard let page = scene.page else { return nil }
     (self.page, self.shades, isFlat) = (page, shades.filter(\.isOfPage), colours == .twoFiftySix)
-    (start, most) = page.luminance > PageFade.light ? (0.74, 0.97) : (0.86, 0.8)
+    (start, most) = page.isLight ? (0.74, 0.97) : (0.86, 0.8)
   }
 
   func finished(_ pixels: Pixels, grain: Int) -> Pixels {
@@ -36,7 +33,7 @@ struct PageFade: Sendable {
 
   /// Whether drops and flakes would fall in front of a light page, where they are dark specks among its text.
   func hides(column: Int, row: Int, height: Int) -> Bool {
-    guard page.luminance > PageFade.light else { return false }
+    guard page.isLight else { return false }
     return share(y: row * 2 + 1, of: height) > 0 || shades.contains { $0.strength(x: column, y: row * 2 + 1) > 0 }
   }
 

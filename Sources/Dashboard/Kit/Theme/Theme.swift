@@ -163,9 +163,6 @@ extension Theme.Mistake {
 }
 
 extension RGB {
-  /// Whether black text has more contrast on it than white text.
-  var isLight: Bool { contrast(with: RGB(0)) > contrast(with: RGB(0xFFFFFF)) }
-
   /// The colour of the 16 that is certain to be dark: grey stays unchanged, red and blue keep their hue, and each
   /// other hue is replaced by a dark one.
   fileprivate var darkOfSixteen: RGB {
