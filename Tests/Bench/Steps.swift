@@ -8,7 +8,8 @@ func steps(_ town: Town) throws {
   headline("A step of time on the map at 120x40, --demo=rain: processor time in ms, and bytes")
   for (name, colours) in [("256 colours", ""), ("truecolor", "truecolor")] {
     let terminal = try town.open("--demo=rain", colours: colours)
-    terminal.readUntilQuiet(seconds: 1)
+    // It rains on the home screen, so that the output never pauses.
+    read(terminal, seconds: 1)
     terminal.send("m")
     for layer in MapLayer.allCases where layer != .typhoon {
       terminal.readUntilQuiet(seconds: 1.5)
@@ -18,12 +19,16 @@ func steps(_ town: Town) throws {
     terminal.readUntilQuiet(seconds: 1.5)
     let before = Threads.time(terminal.process)
     terminal.send(" ")
-    let end = uptime() + 10
-    while uptime() < end { terminal.read(atMost: 0.1) }
+    read(terminal, seconds: 10)
     line("playing for ten seconds, \(name)", "\((Threads.time(terminal.process) - before).short) ms")
     terminal.send("q")
     _ = try terminal.waitForExit()
   }
+}
+
+private func read(_ terminal: PseudoTerminal, seconds: Double) {
+  let end = uptime() + seconds
+  while uptime() < end { terminal.read(atMost: 0.1) }
 }
 
 private func measure(_ name: String, _ terminal: PseudoTerminal) throws {
