@@ -15,13 +15,13 @@ final class RecentFailures: Sendable {
   }
 
   private let cache: any SharedCache
-  /// The failures of this process, and whether the request was one for which nobody waited.
+  /// The failures of this process, and whether the request was an extra one (`Patience.extra`).
   private let own = Mutex<[String: (failure: Failure, wasExtra: Bool)]>([:])
 
   init(cache: any SharedCache) { self.cache = cache }
 
   static let fileName = "failures.json"
-  /// Seconds for which a failure of any process counts where nobody wants to wait (`Patience.extra`).
+  /// Seconds for which a failure of any process counts for an extra request (`Patience.extra`).
   static let sharedPause = 600.0
   /// Seconds after which a failure is removed from the file.
   private static let lifetime = 3600.0

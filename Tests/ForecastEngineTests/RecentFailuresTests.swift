@@ -42,7 +42,7 @@ struct RecentFailuresTests {
     #expect(archive.requests.value == 2)
   }
 
-  @Test func `a page that the user opens asks although a request for which nobody waited has just failed`() async {
+  @Test func `a page sends its request although an extra request has just failed`() async {
     let archive = DeadArchive()
     let engine = ClimateEngine(archive: archive, cache: cache)
     _ = await Patience.extra.during { await engine.completeRecord(of: .seoul, years: 1991...2026, now: afternoon) }

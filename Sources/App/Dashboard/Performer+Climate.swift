@@ -11,8 +11,8 @@ extension Performer {
     }
   }
 
-  /// Reports the stored normals and the date in the stored years. What is missing is requested once, as nobody waits for it, if at most half of
-  /// the day's allowance is used: the rest is for forecasts.
+  /// Reports the stored normals and the date in the stored years. Missing data is requested once, without retries, if at
+  /// most half of the day's allowance is used: the rest is for forecasts.
   func perform(_ lookup: PastLookup, _ send: @escaping Program.Send) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }

@@ -77,7 +77,7 @@ package struct MapSummary: Sendable {
     return "\(text) \(formatting.words.grade(Grade(of: value, pollutant)))"
   }
 
-  /// That there are no warnings. They are KMA's: elsewhere nobody has been asked.
+  /// That there are no warnings. They are KMA's: elsewhere no source was requested.
   package var noWarnings: String { place.isInKorea ? words.noWarnings : words.noFrame }
 
   /// Where the nearest rain is, and where it goes.

@@ -13,7 +13,8 @@ public enum Patience: Sendable {
 
   @TaskLocal public static var current = Patience.page
 
-  /// That of a request for data that is shown only if it is there: nobody waits for it on a page.
+  /// The patience for a request whose data is shown only if it is there: in a command `extra`, elsewhere the current
+  /// one.
   public static var forExtras: Patience { current == .command ? .extra : current }
 
   /// Does the work with this patience.
