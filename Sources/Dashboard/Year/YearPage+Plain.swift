@@ -11,7 +11,7 @@ extension YearPage {
     let lines = [
       "\(model.title), \(state.words.year.quantity(quantity))", sentence(model.day.map(\.text)),
       sentence(model.figures.map { $0.map(\.text).joined(separator: " ") }), sentence(model.otherYears.map(\.text)),
-      model.footer.credits.text,
+      model.footer.fullCredits.text,
     ]
     return [""] + (lines + model.absence).filter { !$0.isEmpty }
   }

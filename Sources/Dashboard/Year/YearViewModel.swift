@@ -62,8 +62,8 @@ struct YearViewModel: Sendable, Equatable {
     heading = words.heading(page.quantity)
     otherYears = YearViewModel.otherYears(days, chosen, page.quantity, formatting)
     footer = FooterViewModel(hints: YearPage.hints(state), state)
-    footer.credits = ListRow(YearViewModel.source(days, page, formatting), .dim)
-    footer.fullCredits = footer.credits
+    footer.credits = ListRow(YearViewModel.source(days, page, formatting, isFull: false), .dim)
+    footer.fullCredits = ListRow(YearViewModel.source(days, page, formatting, isFull: true), .dim)
   }
 
   private static func form(_ state: State) -> Form {
@@ -71,8 +71,11 @@ struct YearViewModel: Sendable, Equatable {
     return state.colours.hasGrounds ? .pixels(state.colours.ofPictures) : .shades
   }
 
-  /// `평년 1991–2020 · ERA5, Open-Meteo · 관측 기상청 서울`; empty if nothing is known.
-  private static func source(_ days: YearDays, _ page: YearPage, _ formatting: Formatting) -> String {
+  /// `평년 1991–2020 · ERA5, Open-Meteo · 관측 기상청 서울`; empty if nothing is known. If full, with the remark which
+  /// days are compared with the normals.
+  private static func source(
+    _ days: YearDays, _ page: YearPage, _ formatting: Formatting, isFull: Bool
+  ) -> String {
     let words = formatting.words
     if page.quantity == .dust { return page.firstDust.map { words.year.dustSince($0.text) } ?? "" }
     let normals = days.record?.normals.map { normals in
@@ -87,7 +90,7 @@ struct YearViewModel: Sendable, Equatable {
       case .mixed: words.year.comparedAcross
       case nil: nil
       }
-    let remarks = [station, comparison, isRefused ? words.year.stationRefused : nil].compactMap { $0 }
+    let remarks = [station, isFull ? comparison : nil, isRefused ? words.year.stationRefused : nil].compactMap { $0 }
     return ((normals ?? []) + remarks).listed(isASCII: formatting.isASCII)
   }
 

@@ -86,7 +86,7 @@ struct YearViewModelTests {
     #expect(model.day.map(\.text) != plain.0.day.map(\.text), "the station’s low and high")
     #expect(model.mosaic.tiles == plain.0.mosaic.tiles && model.chart?.chart == plain.0.chart?.chart)
     #expect(model.figures[0].last?.text == plain.0.figures[0].last?.text && model.figures[0] != plain.0.figures[0])
-    #expect(model.footer.credits.text.contains("평년과의 비교는 ERA5끼리"))
+    #expect(model.footer.fullCredits.text.contains("평년과의 비교는 ERA5끼리"))
     let rain = try Self.model(Self.wide, "k", "v", record: record).day.map(\.text)
     #expect(rain.last == plain.1.day.map(\.text).last && rain != plain.1.day.map(\.text))
   }
@@ -94,7 +94,7 @@ struct YearViewModelTests {
   @Test func `days and normals of different sources are remarked, those of one station are not`() throws {
     var record = ClimateRecord.sample(.seoul)
     func remark(_ key: Key = "k") throws -> Bool {
-      try Self.model(Self.wide, key, record: record).footer.credits.text.contains("관측과 평년의 출처가 다름")
+      try Self.model(Self.wide, key, record: record).footer.fullCredits.text.contains("관측과 평년의 출처가 다름")
     }
     #expect(try !remark())
     let station = Self.warmStation(record)
