@@ -22,10 +22,10 @@ struct FooterPane {
     if let legal = model.legal, !isLegalLineDrawn,
       credits.text.displayWidth + 2 + legal.text.displayWidth <= room
     {
-      end = put(legal, endingAt: end, rect.row, on: &canvas)
+      end = put(legal, in: margin..<end, rect.row, on: &canvas)
     }
     if !credits.text.isEmpty && rect.columns >= 44 {
-      end = put(credits, endingAt: end, rect.row, on: &canvas)
+      end = put(credits, in: min(margin + lastingWidth, end)..<end, rect.row, on: &canvas)
     }
     var column = margin
     for hint in fitting(end - margin) {
@@ -34,11 +34,16 @@ struct FooterPane {
     }
   }
 
-  /// Returns the column at which the text to the left of it must end.
-  private func put(_ line: ListRow, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
-    let width = line.text.displayWidth
-    canvas.put(line, in: Rect(column: end - width, row: row, columns: width, rows: 1))
-    return end - width - 2
+  /// The width of the hints for help and for leaving, which credits never displace.
+  private var lastingWidth: Int { model.hints.filter(\.isLasting).reduce(0) { $0 + $1.inBrief.width + 2 } }
+
+  /// Puts a text at the right end of these columns; one that is too wide ends in an ellipsis. Returns the column at
+  /// which the text to the left of it must end.
+  private func put(_ line: ListRow, in columns: Range<Int>, _ row: Int, on canvas: inout Canvas) -> Int {
+    let width = min(line.text.displayWidth, columns.count)
+    let start = columns.upperBound - width
+    canvas.put(line, in: Rect(column: start, row: row, columns: width, rows: 1))
+    return start - 2
   }
 
   /// The hints that fit, in their order. The hints for help and for leaving (`isLasting`) are the last to be dropped,
