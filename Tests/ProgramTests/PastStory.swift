@@ -14,7 +14,7 @@ extension Stories {
         ask.operation.hasSuffix(".png") ? HTTPReply(status: 404) : ask.answer
       }
       let station = "관측 기상청 서울"
-      try Self.openYear(stage.open("--city", "서울"), expecting: station)
+      try Self.openYear(stage.open("--city", "서울", columns: 160, rows: 40), expecting: station)
       let report = await stage.run("report", "서울", "--json")
       let path = stage.home + "/recording"
       let own = await stage.run("record", path, "서울", "--json")
@@ -23,12 +23,12 @@ extension Stories {
       let other = try Stage(at: "2031-01-02T03:04:05+09:00")
       let again = await other.run("report", "--json", "--replay", path)
       #expect(again.out == own.out && again.asked.isEmpty)
-      try Self.openYear(other.open("--replay", path, "--language", "ko"), expecting: station)
+      try Self.openYear(other.open("--replay", path, "--language", "ko", columns: 160, rows: 40), expecting: station)
       #expect(other.server.requests.isEmpty)
     }
 
     @Test func `the year of the sample feed has the days of a station`() throws {
-      try Self.openYear(Stage().open("--demo"), expecting: "관측 기상청 서울")
+      try Self.openYear(Stage().open("--demo", columns: 160, rows: 40), expecting: "관측 기상청 서울")
     }
 
     private static func openYear(_ terminal: PseudoTerminal, expecting text: String) throws {

@@ -71,18 +71,20 @@ struct YearViewModel: Sendable, Equatable {
     return state.colours.hasGrounds ? .pixels(state.colours.ofPictures) : .shades
   }
 
-  /// `평년 1991–2020 · ERA5, Open-Meteo · 관측 기상청 서울`; empty if nothing is known. If full, with the remark which
-  /// days are compared with the normals.
-  private static func source(
-    _ days: YearDays, _ page: YearPage, _ formatting: Formatting, isFull: Bool
-  ) -> String {
+  /// `1991–2020 · ERA5, Open-Meteo · 기상청 서울`; empty if nothing is known. If full, `평년 1991–2020`, `관측 기상청
+  /// 서울`, and the remark which days are compared with the normals.
+  private static func source(_ days: YearDays, _ page: YearPage, _ formatting: Formatting, isFull: Bool) -> String {
     let words = formatting.words
     if page.quantity == .dust { return page.firstDust.map { words.year.dustSince($0.text) } ?? "" }
     let normals = days.record?.normals.map { normals in
       let period = formatting.isASCII ? normals.period : normals.period.replacing("-", with: "–")
-      return [words.year.normals(period), words.year.origin(normals.source, station: normals.station, words)]
+      let origin = words.year.origin(normals.source, station: normals.station, words)
+      return [isFull ? words.year.normals(period) : period, origin]
     }
-    let station = days.station.map { words.year.observed(words.year.origin($0.source, station: $0.station, words)) }
+    let station = days.station.map {
+      let origin = words.year.origin($0.source, station: $0.station, words)
+      return isFull ? words.year.observed(origin) : origin
+    }
     let isRefused = days.record?.isStationRefused == true && days.year == days.today.year
     let comparison: String? =
       switch days.comparison {

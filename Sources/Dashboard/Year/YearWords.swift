@@ -15,7 +15,7 @@ struct YearWords: Wording {
   var hint: String { say("한 해", "year") }
   var dayHint: String { say("날", "day") }
   var yearHint: String { say("해", "year", key: "step to a year") }
-  var quantityHint: String { say("기온·강수·먼지", "next chart") }
+  var quantityHint: String { say("다른 자료", "next chart") }
   var todayHint: String { say("오늘", "today") }
 
   // MARK: - Title

@@ -60,9 +60,9 @@ struct YearViewModelTests {
     let plain = try Self.model(Self.wide, "k")
     #expect(day.contains("최고 41°") && !plain.day.map(\.text).contains("최고 41°"))
     #expect(plain.day.map(\.text).contains { text in text.hasPrefix("최저") && day.contains(text) })
-    let source = try Self.model(Self.wide, record: record).footer.credits.text
-    #expect(source.contains("관측 기상청 서울") && !plain.footer.credits.text.contains("관측"))
-    let lastYear = try Self.model(Self.wide, "[", record: record).footer.credits.text
+    let source = try Self.model(Self.wide, record: record).footer.fullCredits.text
+    #expect(source.contains("관측 기상청 서울") && !plain.footer.fullCredits.text.contains("관측"))
+    let lastYear = try Self.model(Self.wide, "[", record: record).footer.fullCredits.text
     #expect(!lastYear.contains("관측"), "no day of that year is the station's")
   }
 
@@ -89,6 +89,20 @@ struct YearViewModelTests {
     #expect(model.footer.fullCredits.text.contains("평년과의 비교는 ERA5끼리"))
     let rain = try Self.model(Self.wide, "k", "v", record: record).day.map(\.text)
     #expect(rain.last == plain.1.day.map(\.text).last && rain != plain.1.day.map(\.text))
+  }
+
+  @Test(arguments: [Language.ko, .en])
+  func `at 80 columns the credits are whole, next to the lasting keys`(language: Language) throws {
+    var record = ClimateRecord.sample(.seoul)
+    record.measured = Self.warmStation(record)
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    reader.state.language = language
+    reader.press("Y")
+    reader.send(YearEvent.arrived(record))
+    let footer = try YearViewModel(#require(reader.state.page(YearPage.self)), reader.state).footer
+    let lasting = footer.hints.filter(\.isLasting).reduce(0) { $0 + $1.width + 2 }
+    #expect(lasting + footer.credits.text.displayWidth <= 78, "\(footer.credits.text)")
+    #expect(footer.credits.text.contains("ERA5"))
   }
 
   @Test func `days and normals of different sources are remarked, those of one station are not`() throws {
