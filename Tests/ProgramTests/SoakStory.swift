@@ -47,9 +47,9 @@ struct SoakStory {
     }
     let span = Self.days > 1 ? 24 : 12
     let (before, after) = (levels[span - 1], levels[levels.count - 1])
-    // Per city at most one rarely requested file and its lock are added, for all cities the radar pictures of half an
-    // hour and the cyclones.
-    #expect(after.files <= before.files + 2 * cities.count + 8, "\(before), \(after)")
+    // Rarely requested files are added: one per city with its lock, the radar pictures of half an hour, the cyclones.
+    // Which of them are there at one moment depends on the faults; a file that is left over every hour makes more.
+    #expect(after.files <= before.files * 5 / 4, "\(before), \(after)")
     // Writing the store opens its journal for a moment, so single samples vary; a descriptor that leaks shows in
     // every hour.
     let descriptors = levels.map(\.descriptors)
@@ -58,7 +58,8 @@ struct SoakStory {
     let sockets = levels.map(\.sockets)
     #expect((sockets.suffix(span).min() ?? .max) <= (sockets.prefix(span).max() ?? 0), "\(sockets)")
     #expect(after.sockets <= 16, "twelve connections to a host at most, and what libcurl wakes itself by: \(after)")
-    #expect(after.threads <= before.threads + 1, "\(before), \(after)")
+    let threads = levels.map(\.threads)
+    #expect((threads.suffix(span).min() ?? .max) <= (threads.prefix(span).max() ?? 0), "\(threads)")
     #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")
     // The heap is returned to the system after a second without a refresh.
     let memory = levels.map(\.ownMemory)
