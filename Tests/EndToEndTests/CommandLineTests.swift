@@ -70,7 +70,8 @@ struct CommandLineTests {
       (["report", "--bogus"], "--bogus: 그런 옵션이 없습니다."), (["now", "--city"], "--city <city>: 값을 입력하세요."),
       (["cities", "move", "서울"], "--to <to>: 반드시 입력해야 합니다."),
       (["now", "--units", "furlongs"], "쓸 수 있는 값: metric, imperial"),
-      (["cities", "serach"], "혹시 search인가요?"), (["report", "--json", "--format", "svg"], "함께 쓸 수 없습니다."),
+      (["cities", "serach"], "혹시 weatheri-tui cities search인가요?"),
+      (["report", "--json", "--format", "svg"], "함께 쓸 수 없습니다."),
     ] {
       let run = await stage.run(words)
       #expect(run.code == 64 && run.out == "", "\(words): \(run)")
@@ -108,7 +109,31 @@ struct CommandLineTests {
     for words in [["now", "--days"], ["doctor", "--fix"], ["config", "set", "language", "de"]] {
       #expect(await stage.run(words + ["--language", "en"]).err.contains("id you mean") == false, "\(words)")
     }
-    #expect(await stage.run("report", "--ofline", "--language", "en").err.contains("Did you mean --offline?"))
+  }
+
+  @Test(arguments: [
+    (["report", "--ofline"], "Did you mean --offline?"), (["--plian"], "Did you mean --plain?"),
+    (["--lang", "ko"], "Did you mean --language?"), (["alerts", "--jsno"], "Did you mean --json?"),
+    (["cities", "--halp"], "Did you mean --help?"), (["alerts", "add", "--repaet", "daily"], "Did you mean --repeat?"),
+    (["alerts", "instal"], "Did you mean weatheri-tui alerts install?"),
+    (["board", "--city", "Seoul", "logn"], "Did you mean weatheri-tui board login?"),
+    (["config", "lst"], "Did you mean weatheri-tui config list?"), (["map", "--layer", "wnid"], "Did you mean wind?"),
+    (["report", "--format", "markdwn"], "Did you mean markdown?"), (["--demo=typhon"], "Did you mean typhoon?"),
+  ])
+  func `a mistyped subcommand, option or value gets a suggestion`(words: [String], question: String) async throws {
+    let run = await stage.run(words + ["--language", "en"])
+    #expect(run.code == 64 && run.out == "" && run.err.contains(question) && run.asked.isEmpty, "\(run)")
+  }
+
+  @Test func `an unknown subcommand shows the usage of its command, not that of the default subcommand`() async throws {
+    let run = await stage.run("alerts", "frobnicate", "--language", "en")
+    #expect(
+      run.err == """
+        Error: There is no command named "alerts frobnicate".
+        Usage: weatheri-tui alerts <subcommand>
+          See 'weatheri-tui alerts --help' for more information.
+
+        """, "\(run)")
   }
 
   @Test func `config set warns about a missing file or key`() async throws {

@@ -21,6 +21,8 @@ struct CommandHelp: Decodable {
   var abstract: String?
   var discussion: String?
   var shouldDisplay: Bool
+  /// The subcommand that runs if none is named.
+  private var defaultSubcommand: String?
   private var arguments: [Argument]?
   private var subcommands: [CommandHelp]?
 
@@ -37,6 +39,14 @@ struct CommandHelp: Decodable {
   }
 
   var every: [Argument] { arguments ?? [] }
+
+  /// The names, without `--`, of the options that the parser accepts after the command: its own, and those of the
+  /// subcommand that runs if none is named.
+  var longOptions: [String] {
+    let own = every.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name)
+    let inner = children.first { $0.commandName == defaultSubcommand }
+    return own + (inner?.longOptions ?? [])
+  }
 
   /// All but `--help` and `--version`.
   var shown: [Argument] {
