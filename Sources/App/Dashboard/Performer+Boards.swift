@@ -31,7 +31,7 @@ extension Performer {
     case .readOlder(let page, let area): await readOlder(than: page, of: area, send)
     case .send(let draft, let area): await post(draft, to: area, send)
     case .act(let action, let area): await runOnBoard(action, of: area, send)
-    case .signIn(let user, let password): await signInToBoard(user, password, send)
+    case .signIn(let user, let password, let server): await signInToBoard(user, password, at: server, send)
     case .readBlockedAuthors: await readBlockedAuthors(send)
     case .awaitNews(let mark): await awaitBoardNews(since: mark, send)
     }
@@ -47,13 +47,15 @@ extension Performer {
 
   /// Signs in with what the user entered; nothing is sent without a password, unless the settings name a command that
   /// prints a token.
-  func signInToBoard(_ user: String, _ password: Secret?, _ send: Program.Send) async {
+  func signInToBoard(
+    _ user: String, _ password: Secret?, at server: String?, _ send: Program.Send
+  ) async {
     do throws(Ending) {
       let world = world
       guard password != nil || world.boardTokenCommand.hasKey else {
         throw Ending(.usage, world.strings.typePassword)
       }
-      _ = try await BoardSignIn(world: world).run(server: nil, user: user) { _ throws(Ending) in
+      _ = try await BoardSignIn(world: world).run(server: server, user: user) { _ throws(Ending) in
         guard let password else { throw Ending(.usage, world.strings.typePassword) }
         return password
       }

@@ -39,8 +39,8 @@ package enum BoardEffect: PageEffect {
   case send(Draft, BoardArea)
   /// Delete or report a post, block an author, leave the board.
   case act(BoardAction, BoardArea)
-  /// Sign in to the server of that user's ID. `password` is nil if none was typed.
-  case signIn(user: String, password: Secret?)
+  /// Sign in as that user. `password` is nil if none was typed, `server` is nil for the one in the ID.
+  case signIn(user: String, password: Secret?, server: String?)
   /// Find out whose posts are hidden.
   case readBlockedAuthors
   /// Wait for news of the joined boards.

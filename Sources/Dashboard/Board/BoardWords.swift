@@ -69,9 +69,12 @@ struct BoardWords: Wording {
     switch field {
     case .user: say("아이디", "ID", key: "ID of a user")
     case .password: say("비밀번호", "Password")
+    case .server: say("서버", "Server")
     }
   }
   var userExample: String { "@me:example.org" }
+  /// What an empty field for the server stands for.
+  var serverOfID: String { say("아이디의 서버", "the one in the ID") }
   /// What Enter sends, and to which server; nil while the ID is not complete.
   func consent(_ server: String?) -> String {
     if let server {
@@ -88,7 +91,9 @@ struct BoardWords: Wording {
     say("계정이 없으면 matrix.org 같은 서버에서 무료로 만드세요.", "No account yet? Create one, free at matrix.org, for example.")
   }
   var signingIn: String { say("로그인하는 중", "signing in") }
-  var wholeID: String { say("@아이디:서버 형식으로 모두 입력하세요.", "Type your whole ID, such as @me:example.org.") }
+  var wholeID: String {
+    say("@아이디:서버 형식으로 모두 입력하거나 서버를 따로 입력하세요.", "Type your whole ID, such as @me:example.org, or the server.")
+  }
 
   func absence(_ absence: BoardState.Absence) -> [String] {
     switch absence {

@@ -50,7 +50,7 @@ extension BoardError {
     case .notSignedIn: Localized("weatheri-tui board login으로 로그인하세요.", "Sign in with weatheri-tui board login.")
     case .noToken(let trouble): trouble.remedy
     case .signedOut: Localized("weatheri-tui board login으로 다시 로그인하세요.", "Sign in again with weatheri-tui board login.")
-    case .refused: Localized("아이디와 비밀번호, 서버를 확인하세요.", "Check the name, the password and the server.")
+    case .refused: Localized("아이디와 비밀번호, 서버를 확인하세요.", "Check the ID, the password and the server.")
     case .unsendable: Localized("비어 있거나 너무 긴 글인지 확인하세요.", "Check whether it is empty or too long.")
     case .unreachable(.offline): Localized("--offline 없이 실행하세요.", "Run without --offline.")
     case .unreachable(.badAddress):

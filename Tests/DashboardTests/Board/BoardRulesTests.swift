@@ -107,7 +107,8 @@ struct BoardRulesTests {
     #expect(!model.spoken.joined().contains("secret") && !model.rows.map(\.text).joined().contains("secret"))
     #expect(model.spoken.joined().contains("example.org에 보냅니다"))
     reader.press(.enter)
-    #expect(reader.effects == [.page(BoardEffect.signIn(user: "@me:example.org", password: Secret("secret")))])
+    #expect(
+      reader.effects == [.page(BoardEffect.signIn(user: "@me:example.org", password: Secret("secret"), server: nil))])
     reader.press(.enter)
     #expect(reader.effects.isEmpty)
     reader.send(BoardEvent.signInFailed("거부됨"))
@@ -115,6 +116,39 @@ struct BoardRulesTests {
     reader.send(BoardEvent.signedIn)
     #expect(reader.state.top is CityBoardPage && reader.effects == [.page(BoardEffect.open(.seoul))])
     #expect(reader.state.board.absence == nil)
+  }
+
+  @Test func `a typed server takes the place of the one in the ID, which may then be a name alone`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    reader.press("anna")
+    reader.press(.down, .down)
+    reader.press(" example.org ")
+    #expect(BoardViewModel(reader.state).spoken.joined().contains("example.org에 보냅니다"))
+    reader.press(.enter)
+    #expect(reader.effects.isEmpty && reader.state.page(BoardSignInPage.self)?.field == .password)
+    reader.press("secret")
+    reader.press(.enter)
+    let effect = BoardEffect.signIn(user: "anna", password: Secret("secret"), server: "example.org")
+    #expect(reader.effects == [.page(effect)])
+    reader.send(BoardEvent.signInFailed("거부됨"))
+    reader.press(.backTab, .backTab)
+    #expect(reader.state.page(BoardSignInPage.self)?.field == .server)
+    reader.press(.enter)
+    #expect(reader.effects == [.page(effect)])
+  }
+
+  @Test(arguments: Language.builtIn, [(30, 8), (40, 12), (80, 24)])
+  func `the selected field of the form is in the window`(_ language: Language, _ size: (Int, Int)) {
+    var reader = Self.newcomer(language, Size(columns: size.0, rows: size.1))
+    reader.press(.enter)
+    for field in BoardSignInPage.Field.allCases {
+      let model = BoardViewModel(reader.state)
+      let row = model.rows.firstIndex { $0.field != nil }
+      #expect(
+        reader.state.page(BoardSignInPage.self)?.field == field && row.map { $0 < model.layout.list.rows } == true)
+      reader.press(.down)
+    }
   }
 
   @Test func `a sign-in that ends after its form and the board were closed opens nothing`() {
