@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Dashboard
 import Foundation
 import Settings
@@ -21,6 +22,14 @@ struct ManualTests {
     #expect(missing.isEmpty)
     let unused = Set(HelpTranslation.korean.keys).subtracting(texts.compactMap { $0 })
     #expect(unused.isEmpty)
+  }
+
+  @Test(arguments: Language.allCases) func `the settings in the help of config fit into 80 columns`(
+    _ language: Language
+  ) {
+    let rows = ConfigCommand.everySetting(language).split(separator: "\n").dropFirst()
+    #expect(rows.allSatisfy { $0.displayWidth <= 80 && $0.hasPrefix("  ") })
+    #expect(rows.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.count == Setting.all.count)
   }
 
   @Test(arguments: Language.allCases) func `the manual names every command, exit code and setting`(_ language: Language)

@@ -57,7 +57,7 @@ struct CommandLineTests {
     let stage = try Stage(settings: "language = \"ko\"")
     for words in [
       ["--help"], ["help"], ["help", "report"], ["report", "--help"], ["cities", "add", "-h"],
-      ["help", "config"],
+      ["help", "config"], ["config"],
     ] {
       let run = await stage.run(words)
       #expect(run.code == 0 && run.out.contains("사용법: weatheri-tui") && run.err == "", "\(words): \(run)")

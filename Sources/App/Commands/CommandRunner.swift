@@ -32,8 +32,9 @@ enum CommandRunner {
     if whole.isEmpty { return "" }
     let language = Start.language(of: typed, Environment.current)
     if root.exitCode(for: error).isSuccess {
-      let asksHelp = arguments.first == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
-      guard language != .en, asksHelp, !CompletionRoot.isAsked(arguments) else { return whole.harmlessLines }
+      // Also without an option: a command that only has subcommands shows its help.
+      let isHelp = whole.hasPrefix("OVERVIEW: ")
+      guard language != .en, isHelp, !CompletionRoot.isAsked(arguments) else { return whole.harmlessLines }
       return HelpText(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments, in: language)?.text ?? whole
     }
     return UsageMessage(error, root, arguments: arguments, language: language).text.harmlessLines

@@ -13,13 +13,17 @@ struct ConfigCommand: AsyncParsableCommand {
     commandName: "config", abstract: "Show and change the settings.", discussion: everySetting(.en),
     subcommands: [Path.self, List.self, Get.self, Set.self, Unset.self])
 
-  /// For the help of the command: every setting with its purpose.
+  /// For the help of the command: every setting with its purpose, in lines of at most 80 columns. The parser breaks
+  /// longer lines without indenting the rest.
   static func everySetting(_ language: Language) -> String {
     let width = Setting.all.map(\.key.count).max() ?? 0
     let heading = Localized("config get과 config set에 쓸 수 있는 설정:", "Settings for config get and config set:")
-    return
-      ([heading[language], ""] + Setting.all.map { "  \($0.key.padded(to: width))  \($0.purpose[language])" })
-      .joined(separator: "\n")
+    let rows = Setting.all.flatMap { setting in
+      let lines = setting.purpose[language].wrapped(to: 80 - width - 4, keepingAll: true)
+      let margin = String(repeating: " ", count: width + 4)
+      return ["  \(setting.key.padded(to: width))  \(lines[0])"] + lines.dropFirst().map { margin + $0 }
+    }
+    return ([heading[language], ""] + rows).joined(separator: "\n")
   }
 
   struct Path: AsyncParsableCommand {

@@ -69,8 +69,8 @@ struct SourceCheck: Check {
         ? say("\(name) 인증키가 없어 다른 출처로 대신합니다.", "No \(name) key is set; using other sources.")
         : say("\(name) 인증키가 없습니다.", "No \(name) key is set."),
       remedy: say(
-        "\(site)에서 받은 키를 export \(variable)='…' 로 넣거나: weatheri-tui config set \(owner.rawValue).key_command '…'",
-        "Get one at \(site), then: export \(variable)='…', or: weatheri-tui config set \(owner.rawValue).key_command '…'"
+        "\(site)에서 받아 설정(s)이나 \(variable) 환경 변수에 넣으세요. 명령: weatheri-tui config set \(owner.rawValue).key -",
+        "Get one at \(site) and put it into the settings (s) or \(variable). As a command: weatheri-tui config set \(owner.rawValue).key -"
       ))
   }
 

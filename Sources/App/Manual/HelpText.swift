@@ -21,8 +21,11 @@ struct HelpText: Wording {
     let (arguments, options) = (command.listed.filter { $0.flag == nil }, command.listed.filter { $0.flag != nil })
     let help = spelled("weatheri-tui", "help")
     let paragraphs = [
-      [say("개요: ", "Overview: ") + text(command.abstract)],
-      [text(command.discussion)].filter { !$0.isEmpty },
+      (say("개요: ", "Overview: ") + text(command.abstract)).wrapped(to: Self.columns, keepingAll: true),
+      text(command.discussion).split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        // Rows of a table are indented, and fit.
+        line.isEmpty || line.hasPrefix(" ") ? [String(line)] : String(line).wrapped(to: Self.columns, keepingAll: true)
+      }.drop(while: \.isEmpty).map(\.self),
       [say("사용법: ", "Usage: ") + usage],
       section(say("인자", "Arguments"), arguments.map { ($0.synopsis, text($0)) }),
       section(say("옵션", "Options"), options.map { ($0.synopsis, text($0)) }),
@@ -55,7 +58,7 @@ struct HelpText: Wording {
   }
 
   private func row(_ name: String, _ text: String) -> [String] {
-    let lines = text.wrapped(to: Self.columns - Self.indent)
+    let lines = text.wrapped(to: Self.columns - Self.indent, keepingAll: true)
     let margin = String(repeating: " ", count: Self.indent)
     let head = "  " + name
     if text.isEmpty { return [head] }
@@ -87,21 +90,5 @@ extension CommandHelp.Argument {
     let value = "<\(valueName ?? "")>\(isRepeating ? " ..." : "")"
     let flags = (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }.joined(separator: ", ")
     return kind == .positional ? value : kind == .flag ? flags : "\(flags) \(value)"
-  }
-}
-
-extension String {
-  /// Broken into lines of at most `columns` columns; a longer word gets its own line. At least one line.
-  fileprivate func wrapped(to columns: Int) -> [String] {
-    var lines = [""]
-    for word in split(separator: " ") {
-      let longer = lines[lines.count - 1] + (lines[lines.count - 1].isEmpty ? "" : " ") + word
-      if longer.displayWidth <= columns || lines[lines.count - 1].isEmpty {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
