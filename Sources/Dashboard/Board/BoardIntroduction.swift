@@ -22,9 +22,7 @@ struct BoardIntroduction: Sendable, Equatable {
     sentences = words.absence(absence)
     // Each text is shorter than the one before: without blank rows, in brief, and without what the title says already.
     let brief = absence == .noAccount ? words.introductionInBrief : sentences
-    let texts = [
-      (sentences, true), (sentences, false), (brief, false), (brief.suffix(3), false), (brief.suffix(1), false),
-    ]
+    let texts = [(sentences, true), (sentences, false), (brief, false)] + [3, 2, 1].map { (brief.suffix($0), false) }
     let all = texts.map { Self.rows($0, spaced: $1, columns: room.columns) }
     rows = all.first { $0.count <= room.rows } ?? all[all.count - 1]
   }

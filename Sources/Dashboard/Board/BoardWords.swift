@@ -50,7 +50,7 @@ struct BoardWords: Wording {
     ]
   }
 
-  /// The same for a small window; the last three matter most.
+  /// The same for a small window; the later a sentence, the more it matters.
   var introductionInBrief: [String] {
     [
       say("창밖 날씨를 나누는 공개 게시판.", "What it is like outside, in public."),

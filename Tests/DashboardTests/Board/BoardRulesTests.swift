@@ -89,6 +89,16 @@ struct BoardRulesTests {
     #expect(model.hint.contains("Enter"))
   }
 
+  @Test(arguments: Language.builtIn) func `at 30x8 the explanation says that nothing is sent before`(
+    _ language: Language
+  ) {
+    let reader = Self.newcomer(language, Size(columns: 30, rows: 8))
+    let text = BoardViewModel(reader.state).rows.map(\.text).joined().filter { $0 != " " }
+    for sentence in reader.state.words.board.introductionInBrief.suffix(2) {
+      #expect(text.contains(sentence.filter { $0 != " " }))
+    }
+  }
+
   @Test func `Enter opens the form, and nothing is sent before Enter on a whole ID and the password`() {
     var reader = Self.newcomer()
     reader.press(.enter)
