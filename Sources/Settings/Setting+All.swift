@@ -18,7 +18,7 @@ extension Setting {
       .choice(\.screen.theme, among: \.themes) { $0 == "auto" ? automatic : nil }),
     Setting(
       "glyphs", .screen, Localized("기호", "Symbols"),
-      for: Localized("터미널이 그릴 수 있는 기호", "which symbols the terminal can show"),
+      for: Localized("터미널 글꼴에 있는 아이콘과 기호", "which icons and symbols the terminal's font has"),
       environment: ["WEATHERI_GLYPHS"],
       .choice(\.screen.glyphs) {
         switch $0 {
@@ -29,7 +29,7 @@ extension Setting {
         }
       }),
     Setting(
-      "motion", .screen, Localized("움직임", "Motion"), for: Localized("화면이 얼마나 움직일지", "how much moves"),
+      "motion", .screen, Localized("움직임", "Motion"), for: Localized("애니메이션을 얼마나 보일지", "how much animation is shown"),
       .choice(\.screen.motion) {
         switch $0 {
         case .full: Localized("전체", "full")
@@ -61,7 +61,8 @@ extension Setting {
   private static let units: [Setting] = [
     Setting(
       "units", .units, Localized("단위", "Units"),
-      for: Localized("기온·바람·기압·강수의 단위(auto는 지역을 따름)", "of temperature, wind, pressure, rain; auto follows your region"),
+      for: Localized(
+        "섭씨·화씨와 바람·기압·강수의 단위(auto는 지역을 따름)", "Celsius or Fahrenheit, wind, pressure, rain; auto: by region"),
       .choice(orAuto: \.screen.units.chosenSystem, byRegion) {
         switch $0 {
         case .metric: alike("°C, m/s, hPa, mm")

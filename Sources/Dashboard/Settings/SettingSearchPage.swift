@@ -67,7 +67,7 @@ struct SettingSearchPage: Page {
 extension SettingsPage {
   func showsSearch(_ state: State) -> Bool { !search.text.isEmpty || state.isOpen(SettingSearchPage.self) }
 
-  /// The settings that the search finds by name, key, value and description, or all of them, in their order.
+  /// The settings that the search finds by name, key, value, choices and description, or all of them, in their order.
   func lines(_ state: State) -> [SettingLine] {
     let typed = TypedWords(search.text)
     if typed.isEmpty { return state.settingLines }
@@ -87,7 +87,14 @@ extension SettingLine {
   fileprivate func searchText(_ state: State) -> String {
     let words = state.words
     let names = [setting.name, setting.purpose, heading].map { $0.inEveryWay(state) }
-    return (names + [key, value, words.settings.value(self, words, isASCII: state.isASCII)]).joined(separator: " ")
+    let shown = words.settings.value(self, words, isASCII: state.isASCII)
+    return (names + [key, value, shown] + choices(state)).joined(separator: " ")
+  }
+
+  /// The values that can be chosen, as they are written and worded; empty if the setting is no choice.
+  private func choices(_ state: State) -> [String] {
+    guard case .choice(let values) = kind else { return [] }
+    return values + values.compactMap { setting.word(for: $0)?.inEveryWay(state) }
   }
 
   /// The heading of its group: for settings of a source the source's name.

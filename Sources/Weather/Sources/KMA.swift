@@ -13,7 +13,7 @@ extension SourceProfile {
       site: "data.go.kr",
       form: .text(
         variable: "WEATHERI_KMA_KEY",
-        purpose: Localized("공공데이터포털 키, 또는 proxy", "data.go.kr key, or proxy")),
+        purpose: Localized("공공데이터포털 인증키, 또는 proxy", "data.go.kr key, or proxy")),
       check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
     hubKey: SourceHubKey(

@@ -349,11 +349,13 @@ struct SettingsRulesTests {
     reader.state.page(SettingsPage.self)?.lines(reader.state).map(\.key) ?? []
   }
 
-  @Test func `a search finds names, keys, values and descriptions, in Korean also by initials`() {
+  @Test func `a search finds names, keys, values, choices and descriptions, in Korean also by initials`() {
     for (text, keys) in [
       ("kma.key", ["kma.key"]), ("기압", ["units", "pressure_unit"]), ("ㄱㅇ ㄷㅇ", ["units", "pressure_unit"]),
       ("ㅂㄹ ㄷㅇ", ["units", "wind_unit"]),
-      ("7분마다", ["refresh_minutes"]), ("터미널", ["theme"]), ("timeout", []), ("s3cret", []),
+      ("7분마다", ["refresh_minutes"]), ("fahrenheit", ["units"]), ("화씨", ["units"]), ("imperial", ["units"]),
+      ("한국어", ["language"]), ("English", ["language"]), ("mph", ["units", "wind_unit"]), ("터미널", ["theme"]),
+      ("timeout", []), ("s3cret", []),
       ("Open-Meteo", ["sources.now"]), ("wind_unit", ["wind_unit"]), ("  ", Self.lines.map(\.key)),
     ] {
       var reader = Self.reader()
