@@ -38,12 +38,21 @@ struct SettingFieldPage: Page {
     // Enter was pressed twice.
     if state.settingChanges.changes.contains(change) { return [] }
     if field.text == line.draft {
-      state.close()
+      _ = leave(&state)
       return state.refuse(.setting(.unchanged))
     }
     state.setRemark(nil, on: key)
     state.update(SettingsPage.self) { page, _ in page.note(line) }
     return state.writeSetting(change)
+  }
+
+  /// A refused text is gone with the field, and so is the reason.
+  func leave(_ state: inout State) -> [Effect] {
+    state.close()
+    state.update(SettingsPage.self) { page, _ in
+      if case .refused? = page.remarks[key] { page.remarks[key] = nil }
+    }
+    return []
   }
 
   static func hints(_ state: State) -> [FooterViewModel.Hint] {

@@ -271,6 +271,9 @@ struct SettingsRulesTests {
     #expect(notes == [ListRow("kma.base_url: 쓸 수 없는 값입니다.", .alert, indent: 4)])
     reader.press(.backspace, .enter)
     #expect(reader.effects == Self.set("kma.base_url", "https://apis.data.go.kr?key="))
+    reader.send(SettingsEvent.notSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
+    reader.press(.escape)
+    #expect(reader.state.top is SettingsPage && reader.list.rows.allSatisfy { $0.pieces.first?.tone != .alert })
   }
 
   @Test func `an empty input changes nothing, in particular no key`() {
