@@ -114,7 +114,7 @@ extension CommandStrings {
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: " / ")
     let query = query.shortened
-    let question = list.isEmpty ? "" : say(" 혹시 이 가운데 있나요? \(list)", " Did you mean \(list)?")
+    let question = list.isEmpty ? "" : say(" 혹시 \(list)인가요?", " Did you mean \(list)?")
     return say("‘\(query)’ 도시를 찾지 못했습니다.", "No city named \"\(query)\" was found.") + question
   }
 
