@@ -27,7 +27,7 @@ struct ManualTests {
   @Test(arguments: Language.allCases) func `the settings in the help of config fit into 80 columns`(
     _ language: Language
   ) {
-    let rows = ConfigCommand.everySetting(language).split(separator: "\n").dropFirst()
+    let rows = ConfigCommand.everySetting(language).split(separator: "\n").dropFirst().map(String.init)
     #expect(rows.allSatisfy { $0.displayWidth <= 80 && $0.hasPrefix("  ") })
     #expect(rows.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.count == Setting.all.count)
   }
