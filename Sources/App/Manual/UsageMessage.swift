@@ -30,7 +30,7 @@ struct UsageMessage: Wording {
       .replacing("Usage: ", with: say("사용법: ", "Usage: "))
     let lines = usage.split(separator: "\n").map { line in
       let command = line.hasPrefix("  See '") ? line.dropFirst(7).prefix { $0 != "'" } : ""
-      return command.isEmpty ? String(line) : say("  자세한 것: \(command)", "\(line)")
+      return command.isEmpty ? String(line) : say("  자세한 것: \(command)", "  See '\(command)' for more information.")
     }
     return ([say("오류: ", "Error: ") + sentence] + lines).joined(separator: "\n")
   }
