@@ -1,4 +1,4 @@
-/// How right the sources were at one place in the last 30 days.
+/// How accurate the sources were at one place in the last 30 days.
 public struct AccuracyRecord: Sendable, Hashable {
   /// The source whose temperatures were closest to those observed.
   public struct Best: Sendable, Hashable {

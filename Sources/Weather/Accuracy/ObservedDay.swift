@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What was observed on one day at a place.
+/// The observations of one day at a place.
 public struct ObservedDay: Sendable, Hashable {
   public var date: CivilDate
   /// Of a station's daily values, or from hourly values: then a thermometer may have been some tenths of a degree higher

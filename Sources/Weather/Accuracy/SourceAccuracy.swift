@@ -1,4 +1,4 @@
-/// How right the forecasts of one source were, each made on the day before.
+/// How accurate the forecasts of one source were, each made on the day before.
 public struct SourceAccuracy: Sendable, Hashable {
   /// A figure, and the number of days behind it.
   public struct Figure<Value: Sendable & Hashable>: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// The weather of one past day at one place; what is not known is nil.
+/// The weather of one past day at one place; unknown values are nil.
 public struct ClimateDay: Sendable, Hashable {
   public var low: Temperature?
   public var high: Temperature?

@@ -1,6 +1,6 @@
-/// What is usual on each day of the year at one place: the means of thirty years.
+/// The usual weather of each day of the year at one place: the means of thirty years.
 public struct Normals: Sendable, Hashable, Codable {
-  /// The usual values of one day of the year; what is not known is nil.
+  /// The usual values of one day of the year; unknown values are nil.
   public struct Day: Sendable, Hashable, Codable {
     public var low: Temperature?
     public var high: Temperature?

@@ -72,7 +72,7 @@ public struct Advice: Sendable, Hashable {
 }
 
 extension Advice.Item {
-  /// First what keeps the body dry and healthy, last what is only comfortable.
+  /// First the items that keep a person dry and healthy, last those for comfort.
   fileprivate static let byImportance: [Advice.Item] = [
     .umbrella, .mask, .coat, .water, .raincoat, .boots, .sunscreen, .hat, .gloves, .scarf, .sunglasses, .lightClothes,
   ]

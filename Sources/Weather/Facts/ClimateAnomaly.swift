@@ -2,7 +2,7 @@
 public struct ClimateAnomaly: Sendable, Hashable {
   public enum Extreme: Sendable, Hashable { case low, high }
 
-  /// What is usual on the date.
+  /// The usual values of the date.
   public var normal: Normals.Day
   /// °C above the normal, below zero if colder, one decimal; nil if either temperature is unknown.
   public var low: Double?
@@ -44,8 +44,8 @@ extension Forecast {
     return normals.flatMap { ClimateAnomaly(low: low, high: high, on: date, normals: $0) }
   }
 
-  /// The low and the high of a day of the forecast; nil if unknown. One that the day lacks is that of the current
-  /// conditions, for today.
+  /// The low and the high of a day of the forecast; nil if unknown. If today's forecast lacks a value, the current
+  /// conditions provide it.
   public func extremes(on date: CivilDate, today: CivilDate) -> (low: Temperature?, high: Temperature?) {
     let (day, now) = (days?.first { $0.date == date }, date == today ? now : nil)
     return (day?.low ?? now?.low, day?.high ?? now?.high)

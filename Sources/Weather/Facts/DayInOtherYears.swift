@@ -41,7 +41,7 @@ public struct DayInOtherYears: Sendable, Hashable {
   public private(set) var wettest: Extreme<Double>?
   /// The first year with any value.
   public let firstYear: Int
-  /// The earlier years, the latest first; nil for one whose day is not known. On the 29th of February only leap years.
+  /// The earlier years, the latest first; nil if the day is unknown. On the 29th of February only leap years.
   private let years: [Year]
 
   private struct Year: Sendable, Hashable {
@@ -74,8 +74,9 @@ public struct DayInOtherYears: Sendable, Hashable {
   /// The number of years that make a superlative worth telling, and that are required if none was more extreme.
   private static let (notable, wholeRecord) = (5, 10)
 
-  /// What makes a day with these temperatures remarkable among the earlier years: of both kinds the one that reaches
-  /// further back. nil if a year at most four years ago was at least as extreme, or if a year in between is unknown.
+  /// Whether a day with these temperatures is the warmest or the coldest since an earlier year: if both, the claim that
+  /// reaches further back. nil if a year at most four years ago was at least as extreme, or if a year in between is
+  /// unknown.
   public func superlative(low: Temperature?, high: Temperature?) -> Superlative? {
     let warmest = high.flatMap { high in since { $0.high.map { $0 >= high } } }
     let coldest = low.flatMap { low in since { $0.low.map { $0 <= low } } }

@@ -39,7 +39,7 @@ public struct Headline: Sendable, Equatable {
   public private(set) var subject: Subject
   /// What the sky is like, whatever the subject is; yellow dust instead of a clear sky.
   public private(set) var sky: Condition
-  /// nil if the subject is all that matters.
+  /// nil if the subject needs no detail.
   public private(set) var detail: Detail?
   /// What makes today remarkable among the same dates of earlier years; nil if nothing does, or if other weather
   /// matters more.
@@ -154,7 +154,7 @@ private struct InForce {
   /// nil if none is in force.
   var highestLevel: WarningLevel? { warnings.map { WarningLevel($0) }.max() }
 
-  /// The first of the level 경보; nil if there is none.
+  /// The first of the level 경보; nil if none.
   var warning: WeatherWarning? { warnings.first { WarningLevel($0) == .warning } }
 
   /// Whether a warning of this kind, in KMA's terms and of any level, is in force.

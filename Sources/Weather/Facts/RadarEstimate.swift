@@ -32,7 +32,7 @@ extension Snapshot {
     layers.removeAll { $0.bulletin == .nextHour && $0.source.isRadar && $0.source != source }
   }
 
-  /// The estimate from radar; nil if there is none that is still valid.
+  /// The estimate from radar; nil if none is still valid.
   func radarEstimate(at now: Date) -> (nextHour: NextHour, source: SourceID)? {
     let valid = layers(at: now).filter { $0.bulletin == .nextHour && $0.source.isRadar && !$0.isExpired(at: now) }
     guard let newest = valid.max(by: { $0.issuedAt < $1.issuedAt }), let hour = newest.nextHour, now < hour.end else {
@@ -53,8 +53,8 @@ extension Forecast {
     }
   }
 
-  /// What falls if radar shows precipitation: what is observed, else what the forecast has for the next hours, else
-  /// snow at 1 °C and below, and rain.
+  /// The kind of precipitation that radar shows: the observed kind, else the kind of the next hours' forecast, else
+  /// snow at 1 °C and below, rain above.
   public func kindOfPrecipitation(until end: Date, at instant: Date) -> Condition {
     if let condition = now?.condition, condition.isPrecipitation { return condition }
     let coming = (hours ?? []).first { !$0.isOver(at: instant) && $0.at < end && $0.falling?.condition != nil }

@@ -8,8 +8,8 @@ public struct Soon: Sendable, Equatable {
   /// Whether it is an estimate from radar pictures, which may be some minutes wrong.
   public let isEstimate: Bool
 
-  /// nil if nothing falls within the hour, or if that is unknown. While precipitation falls, only its end is news: that
-  /// it starts would contradict the observation, and how long it goes on the hourly forecast knows better.
+  /// nil if no precipitation falls within the hour, or if that is unknown. While it falls, only its end is reported: a
+  /// start would contradict the observation, and the hourly forecast is better at how long it continues.
   public init?(_ forecast: Forecast, at now: Date) {
     guard let change = forecast.nextHour?.change(at: now), change.isEnd || !forecast.isFalling(at: now) else {
       return nil
@@ -37,7 +37,7 @@ extension Forecast {
 extension NextHour.Change {
   fileprivate var isEnd: Bool { if case .stops = self { true } else { false } }
 
-  /// When the change happens, or the end of what is known.
+  /// When the change happens, or the end of the known hours.
   fileprivate var at: Date {
     switch self {
     case .starts(_, let at), .stops(_, let at), .continues(_, let at): at

@@ -20,8 +20,8 @@ public struct YearSummary: Sendable, Hashable {
   /// The normal amount of the same days, millimetres; nil if it is unknown.
   public var normalPrecipitation: Double?
 
-  /// `precipitation` as a share of the normal amount, 1 if they are equal; nil if either is unknown, and if the normal
-  /// amount is none.
+  /// `precipitation` as a share of the normal amount, 1 if they are equal; nil if either is unknown, or if the normal
+  /// amount is zero.
   public var precipitationShare: Double? {
     guard let precipitation, let normalPrecipitation, normalPrecipitation > 0 else { return nil }
     return precipitation / normalPrecipitation

@@ -17,7 +17,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   case model
   case mediumRangeTemperature
   case mediumRangeSky
-  /// The first short-range forecast of the day, the only one that states the day's low.
+  /// The first short-range forecast of the day: later ones do not contain the day's low.
   case shortRangeMorning
   /// The ultraviolet index at steps of several hours, and nothing else.
   case ultraviolet
@@ -87,7 +87,7 @@ public struct Layer: Sendable, Hashable, Codable {
   public var flaw: Flaw?
   /// Seconds for which a cache between us and the source had stored the response; nil if it came from no cache.
   public var cachedFor: TimeInterval?
-  /// What could not be read, and what was received instead; for the log and the sources page.
+  /// The fields that could not be read, and the received text; for the log and the sources page.
   public var remarks: [String]
 
   /// The names are kept for stored files.

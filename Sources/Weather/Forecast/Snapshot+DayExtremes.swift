@@ -10,7 +10,7 @@ extension Snapshot {
     return !(extremesFromElsewhere(to: today, of: source, at: now)?.day ?? today).hasExtremes
   }
 
-  /// The source of today's low or high in addition to the source of the days; nil if there is none.
+  /// The source of today's low or high in addition to the source of the days; nil if none.
   public func extremesSource(at now: Date) -> SourceID? {
     guard let source = providingSource(of: .daily) else { return nil }
     return extremesFromElsewhere(to: extremes(of: source, at: now), of: source, at: now)?.layer.source

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What is stored for a place: the layers as delivered, and the failures. The forecast is computed from it on each
+/// The stored data of a place: the layers as delivered, and the failures. The forecast is computed from it on each
 /// read.
 public struct Snapshot: Sendable, Hashable, Codable {
   public var place: Place
@@ -98,8 +98,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// Whether the source may provide the part.
   func isListed(_ source: SourceID, for part: Part) -> Bool { listedSources?[part]?.contains(source) ?? true }
 
-  /// The source of the part: of the sources listed for it with data for it, the one that answered last; if that has
-  /// none, the one fetched last. nil if no listed source has data for it.
+  /// The source of the part: the listed source that answered last; if that has no data for the part, the listed source
+  /// whose data was fetched last. nil if no listed source has data for it.
   public func providingSource(of part: Part) -> SourceID? {
     // By index: this is called many times per frame, and a layer is expensive to copy.
     let listed = listedSources?[part]

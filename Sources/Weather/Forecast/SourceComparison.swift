@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Data of the sources that do not provide a place's home screen; fetched only to compare.
 ///
-/// Kept apart from the snapshot, so that it cannot influence what is shown, reported or scheduled, and need not be
-/// read at start-up.
+/// Kept apart from the snapshot, so that it cannot influence pages, reports or schedules, and need not be read at
+/// start-up.
 public struct SourceComparison: Sendable, Hashable, Codable {
   /// Why a source did not deliver a publication.
   public struct Failure: Sendable, Hashable, Codable {
@@ -62,13 +62,13 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     }
   }
 
-  /// What was requested from the source after that instant, with or without success.
+  /// The bulletins requested from the source after that instant, with or without success.
   public func requested(from source: SourceID, after instant: Date) -> Set<Bulletin> {
     let answered = layers.filter { $0.source == source && $0.fetchedAt > instant }.map(\.bulletin)
     return Set(answered + failures.filter { $0.source == source && $0.requestedAt > instant }.map(\.bulletin))
   }
 
-  /// Removes what is too old to be compared, and what has a time in the future because the clock was set back.
+  /// Removes entries too old to be compared, and those with a future time because the clock was set back.
   public mutating func removeOld(at now: Date) {
     layers.removeAll { SourceComparison.isOld($0.fetchedAt, at: now) }
     failures.removeAll { SourceComparison.isOld($0.requestedAt, at: now) }

@@ -86,8 +86,8 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Linear interpolation between the indexes before and after, rounded to a whole number; if there is none after,
-  /// the one before, for three hours.
+  /// Linear interpolation between the indexes before and after, rounded to a whole number; after the last index, that
+  /// index for three hours.
   private static func ultraviolet(at instant: Date, of indexes: [Hour]) -> Double? {
     guard let before = indexes.last(where: { $0.at <= instant }), let index = before.uvIndex else { return nil }
     guard let after = indexes.first(where: { $0.at > instant }), let next = after.uvIndex,

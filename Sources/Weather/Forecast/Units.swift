@@ -1,4 +1,4 @@
-/// The units in which values are shown: what the user has chosen, and for the rest what is usual in the user's region.
+/// The units in which values are shown: those chosen by the user, else those usual in the user's region.
 /// JSON is always metric.
 ///
 /// ```swift
@@ -10,7 +10,7 @@ public struct Units: Sendable, Hashable {
 
   /// nil: the system of the region. A new choice ends a switch.
   public var chosenSystem: System? { didSet { isSwitched = false } }
-  /// nil: the unit of the chosen system, or without one that of the region.
+  /// nil: the unit of the chosen system; if none is chosen, the unit of the region.
   public var speed: SpeedUnit?
   /// nil: the unit of the system. This also holds for precipitation.
   public var pressure: PressureUnit?
@@ -19,7 +19,7 @@ public struct Units: Sendable, Hashable {
   public var chosenClock: ClockFormat?
   /// nil: as in the region.
   public var chosenAirIndex: AirIndex.Choice?
-  /// What is shown where nothing is chosen.
+  /// The units used for everything that is not chosen.
   public var regional = RegionalUnits()
   /// Whether the other system is shown for the time being.
   private var isSwitched = false

@@ -3,7 +3,7 @@ import Glibc
 
 // What a frame says about one place.
 extension MapFrame {
-  /// The reading that stands for a place: of the nearest station with a value, or of a model the mean of the four
+  /// The reading that represents a place: of the nearest station with a value, or of a model the mean of the four
   /// nearest points, weighted by distance. nil beyond the reach, and for layers without readings.
   private func reading(at place: Coordinate) -> MapReading? {
     guard case .points(let readings) = content else { return nil }
@@ -68,7 +68,7 @@ extension MapFrame {
     return (ranked.prefix(count).map { readings[$0] }, ranked.suffix(count).reversed().map { readings[$0] })
   }
 
-  /// Kilometres up to which a station stands for a place.
+  /// Kilometres up to which a station represents a place.
   private static let stationReach = 40.0
 }
 

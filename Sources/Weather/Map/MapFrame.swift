@@ -52,7 +52,7 @@ public struct MapReading: Sendable, Hashable, Codable {
 public struct WarnedZone: Sendable, Hashable {
   /// As the issuing institution names it.
   public var name: String
-  /// The points that stand for its districts: every point of land belongs to the nearest district.
+  /// The points that represent its districts: every point of land belongs to the nearest district.
   public var districts: [Coordinate]
   /// All warnings for the zone. A zone without districts, such as one at sea, is not painted.
   public var warnings: [WeatherWarning]

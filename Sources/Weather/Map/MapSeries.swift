@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What is asked of the map's sources.
+/// A request to the map's sources.
 public struct MapRequest: Sendable, Hashable {
   public var layer: MapLayer
   public var area: MapArea
@@ -20,7 +20,7 @@ public struct MapRequest: Sendable, Hashable {
   }
 }
 
-/// The frames of a layer, as far as they have arrived.
+/// The frames of a layer that have arrived.
 public struct MapSeries: Sendable, Hashable {
   public var layer: MapLayer
   public var area: MapArea

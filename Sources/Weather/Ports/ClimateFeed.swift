@@ -2,16 +2,16 @@ public import FoundationEssentials
 
 /// Where pages and commands get normals and past years from.
 public protocol ClimateFeed: Sendable {
-  /// What is stored for the place, without a request; nil if nothing is.
+  /// The stored record of the place, without a request; nil if none.
   func known(_ place: Place, now: Date) async -> ClimateRecord?
 
   /// The stored normals, without a request and without reading the days; nil if there are none.
   func knownNormals(of place: Place) async -> Normals?
 
-  /// The date in the stored years, without a request; nil if it is known in none.
+  /// The date in the stored years, without a request; nil if no stored year has it.
   func knownOtherYears(of place: Place, on date: CivilDate) async -> DayInOtherYears?
 
-  /// The record as it grows: what is stored at once, then again after each answer. It ends when the normals and the
+  /// The record as it grows: the stored part at once, then again after each answer. It ends when the normals and the
   /// years are complete, or when a request failed; the last value states the failure.
   ///
   /// At most two requests for the normals and the years from 2021 on; one more for each earlier decade in `years`
@@ -19,7 +19,7 @@ public protocol ClimateFeed: Sendable {
   /// the years from 2021 on wait for the next call. A request for them that is refused is one more.
   func record(of place: Place, years: ClosedRange<Int>, now: Date) -> AsyncStream<ClimateRecord>
 
-  /// The last value of `record`, or on cancellation what has arrived; nil if nothing is known, not even why.
+  /// The last value of `record`, or on cancellation the latest; nil if there is neither data nor a failure.
   func completeRecord(of place: Place, years: ClosedRange<Int>, now: Date) async -> ClimateRecord?
 }
 

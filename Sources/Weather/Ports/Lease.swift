@@ -1,8 +1,7 @@
 import Synchronization
 
 /// A lease on something that several processes may want at the same time: one process has it, the others wait until
-/// it is released. The previous holder may have fetched what was wanted, so look in the cache again before sending a
-/// request.
+/// it is released. The previous holder may have fetched the data, so look in the cache again before sending a request.
 ///
 ///     let lease = await cache.lease(at: "answer", within: 20)
 ///     defer { lease.release() }

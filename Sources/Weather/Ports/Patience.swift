@@ -3,7 +3,7 @@
 /// A task-local value: between a command and the HTTP client are sources, shared answers and caches, which are the same
 /// for all callers.
 public enum Patience: Sendable {
-  /// A page shows what is there and adds what arrives: failed requests are repeated.
+  /// A page shows stored data and adds answers as they arrive: failed requests are repeated.
   case page
   /// A command prints once and ends. Requests for what it must print are repeated too.
   case command

@@ -31,7 +31,7 @@ extension SharedCache {
   public func setAside(named name: String) {}
   public func lease(at name: String, within seconds: Double) async -> Lease { .free }
 
-  /// The value stored as JSON under the name; nil if there is none. Unreadable bytes are set aside.
+  /// The value stored as JSON under the name; nil if none. Unreadable bytes are set aside.
   public func value<Value: Decodable>(_ type: Value.Type = Value.self, named name: String) -> Value? {
     guard let bytes = bytes(named: name) else { return nil }
     if let value = try? JSONDecoder().decode(type, from: bytes) { return value }

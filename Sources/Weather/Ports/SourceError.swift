@@ -153,7 +153,7 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case library
 }
 
-/// What is wrong with a response that cannot be read. Each language has its own text for it.
+/// Why a response cannot be read. Each language has its own text for it.
 ///
 /// Fields have the source's own names, with indexes for lists: `hourly.time.6`. Field names and quoted text are
 /// harmless for a terminal.

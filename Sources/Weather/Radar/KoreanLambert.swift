@@ -5,7 +5,7 @@ import Glibc
 /// Constants and formula as KMA publishes them with the village forecast: sphere of 6371.00877 km, standard parallels
 /// 30° and 60°, origin 126° E 38° N.
 public enum KoreanLambert {
-  /// Kilometres east and north of the origin; NaN or infinite for the South Pole and for what is no coordinate.
+  /// Kilometres east and north of the origin; NaN or infinite for the South Pole and for invalid coordinates.
   public static func kilometres(of place: Coordinate) -> PlanePoint {
     let radius = distanceFromPole(latitude: place.latitude)
     // The same meridian between −180° and 180°.

@@ -19,7 +19,7 @@ public struct NearestRain: Sendable, Hashable {
     return turn <= 45 ? .approaching : turn >= 135 ? .receding : .passing
   }
 
-  /// nil if there is none of this rate, in mm/h, within this distance, in km.
+  /// nil if no rain of at least this rate, in mm/h, is within this distance, in km.
   public init?(
     to place: Coordinate, in frame: RainFrame, moving motion: RainMotion?, from rate: Double = RainArrival.leastRate,
     within limit: Double = 200

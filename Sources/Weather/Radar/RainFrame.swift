@@ -65,7 +65,7 @@ public struct RainFrame: Sendable, Hashable {
     }
   }
 
-  /// Whether it rains nowhere in the picture, and something of it is known.
+  /// Whether it rains nowhere in the picture; false if all of it is unknown.
   public var isDry: Bool {
     let values = classes.distinct
     return values.contains(RainFrame.dry) && values.isSubset(of: [RainFrame.dry, RainFrame.missing])

@@ -20,7 +20,7 @@ public struct SourceProfile: Sendable {
   public var credit: SourceCredit
   /// nil if it needs no key.
   public var credential: SourceCredential?
-  /// The optional key of a second server of the institution; nil if there is none.
+  /// The optional key of a second server of the institution; nil if none.
   public var hubKey: SourceHubKey?
   /// Its server addresses: one setting each.
   public var addresses: [SourceAddress]

@@ -4,7 +4,7 @@
 /// uses one. So `Package.swift` turns off its implicit import for all targets of the program. Tests have both, and the
 /// module's own functions are preferred there.
 extension Collection where Element: Equatable {
-  /// The first place where `part` stands in full; nil if it is nowhere. An empty part is found at the start.
+  /// The first range that equals `part`; nil if none. An empty part is found at the start.
   @inlinable @_disfavoredOverload
   public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
@@ -27,7 +27,7 @@ extension RangeReplaceableCollection where Element: Equatable {
   /// - Precondition: `part` is not empty.
   @inlinable @_disfavoredOverload
   public func replacing(_ part: some Collection<Element>, with replacement: some Collection<Element>) -> Self {
-    precondition(!part.isEmpty, "an empty part stands everywhere")
+    precondition(!part.isEmpty, "an empty part is found everywhere")
     var result = Self()
     var rest = self[...]
     while let range = rest.firstRange(of: part) {
@@ -41,7 +41,7 @@ extension RangeReplaceableCollection where Element: Equatable {
 }
 
 extension StringProtocol {
-  /// Whether `part` stands anywhere in the text.
+  /// Whether the text contains `part`; true if `part` is empty.
   @inlinable @_disfavoredOverload
   public func contains(_ part: some StringProtocol) -> Bool { firstRange(of: part) != nil }
 

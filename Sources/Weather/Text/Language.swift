@@ -1,5 +1,5 @@
-/// A language of the screen: Korean or English, whose phrases are in the source code, or one whose phrases are in a file
-/// of `Assets/languages`.
+/// A language of the screen. The phrases of Korean and English are in the source code, those of other languages in
+/// files of `Assets/languages`.
 public struct Language: RawRepresentable, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
   /// ISO 639-1: `ko`, `en`, `ja`.
   public let rawValue: String
@@ -33,7 +33,7 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, CaseItera
   /// The translations of its phrases; nil for Korean and English.
   var table: PhraseTable? { self == .ko || self == .en ? nil : PhraseTable.bundled[rawValue] }
 
-  /// The language of a locale such as `ja_JP.UTF-8`; English if there is none of it.
+  /// The language of a locale such as `ja_JP.UTF-8`; English if that language has no phrases.
   public init(locale: String) {
     self = Language(rawValue: String(locale.lowercased().prefix { $0.isLetter })) ?? .en
   }

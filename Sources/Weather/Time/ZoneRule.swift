@@ -92,7 +92,7 @@ struct ZoneRule: Sendable, Hashable {
       return true
     }
 
-    /// `CET`, or `<+03>`; nil if there is none.
+    /// `CET`, or `<+03>`; nil if none.
     mutating func name() -> String? {
       let isQuoted = takes("<")
       let letters = rest.prefix { byte in

@@ -20,7 +20,7 @@ public struct TyphoonOverview: Sendable, Hashable, Codable {
 
   public func active(at now: Date) -> [Typhoon] { reports.flatMap { $0.active(at: now) } }
 
-  /// The active cyclone nearest to a place, if it is at most that far away; nil if there is none.
+  /// The active cyclone nearest to a place, if it is at most that far away; nil if none.
   public func nearest(to place: Coordinate, within kilometres: Double, at now: Date) -> Typhoon? {
     active(at: now).filter { $0.kilometres(to: place) <= kilometres }
       .min { $0.kilometres(to: place) < $1.kilometres(to: place) }

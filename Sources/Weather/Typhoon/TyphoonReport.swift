@@ -6,7 +6,7 @@ public struct TyphoonReport: Sendable, Hashable, Codable {
   /// In the order of their numbers; empty if the agency reports none.
   public var typhoons: [Typhoon]
   public var fetchedAt: Date
-  /// What is missing although the report is used; nil if it is complete.
+  /// The first fault of a report that is used without the faulty part; nil if it is complete.
   public var flaw: Flaw?
   /// For the log.
   public var remarks: [String]
@@ -36,6 +36,6 @@ public struct TyphoonReport: Sendable, Hashable, Codable {
 public protocol TyphoonSource: Sendable {
   var agency: TyphoonAgency { get }
 
-  /// The newest report. What has not changed since `last` is taken from there.
+  /// The newest report. Unchanged parts are taken from `last`.
   func typhoons(knowing last: TyphoonReport?, now: Date) async throws(SourceError) -> TyphoonReport
 }

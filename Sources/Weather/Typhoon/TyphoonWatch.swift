@@ -10,7 +10,7 @@ public enum TyphoonWatch {
   private static let pause: TimeInterval = 3 * 3600
   private static let season = 6...11
 
-  /// When to ask next; in the past if it is due. `last` is the last overview of any process, nil if there is none.
+  /// When to ask next; in the past if it is due. `last` is the last overview of any process, nil if none.
   public static func next(after last: TyphoonOverview?, now: Date) -> Date {
     guard let last, last.requestedAt <= now.addingTimeInterval(60) else { return start(from: .distantPast, now: now) }
     if !last.active(at: now).isEmpty { return last.renewal(now: now) }

@@ -28,7 +28,7 @@ public struct WindArea: Sendable, Hashable, Codable {
     }
   }
 
-  /// nil for a radius that is not positive, because agencies write 0 for "no such wind", or that no cyclone has. An
+  /// nil for a radius of 0, which agencies write for "no such wind", and from 3000 km up, which no cyclone has. An
   /// exception that is not smaller than the radius is left out.
   public init?(kilometres: Double, exception: Exception? = nil) {
     guard kilometres > 0, kilometres < 3000 else { return nil }
