@@ -4,7 +4,7 @@
 public struct AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Problem: Error, Sendable, Hashable {
     case tooManyBytes(limit: Int)
-    /// Not JSON, or not the structure of Lottie; `detail` contains the position and what was expected.
+    /// Not JSON, or not the structure of Lottie; `detail` contains the position and the expected content.
     case malformed(detail: String)
     /// `owner` is "the document", "layer 3" or "layer 2 of asset drops".
     case missing(String, owner: String)

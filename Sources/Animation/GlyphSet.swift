@@ -1,8 +1,8 @@
 /// The characters that a terminal can show; it decides which layers of a document are played.
 ///
-/// A layer whose name starts with `unicode:` is played only with `.unicode`, one whose name starts with `ascii:` only
-/// with `.ascii`; all others are played with both. Layers named `ascii:` may be hidden (`hd`), so that other Lottie
-/// players do not draw both versions on top of each other; here they are played even if hidden.
+/// Layers whose names start with `unicode:` are played only with `.unicode`, those with `ascii:` only with `.ascii`,
+/// all others with both. `ascii:` layers may be hidden (`hd`), so that other Lottie players do not draw both versions
+/// on top of each other; here they are played even if hidden.
 public enum GlyphSet: Sendable, Hashable, CaseIterable {
   case ascii, unicode
 

@@ -15,7 +15,7 @@
 void weatheri_unlinked(void) { abort(); }
 
 // No Unicode names of characters, 0.5 MB: Package.swift replaces the function of the standard library with this one
-// (--wrap). It returns the length of the name; 0 if there is none.
+// (--wrap). It returns the length of the name; 0 if the character has no name.
 __attribute__((visibility("hidden"))) int __wrap__swift_stdlib_getScalarName(
     unsigned scalar, unsigned char *name, long capacity) {
   return 0;

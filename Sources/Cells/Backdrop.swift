@@ -34,7 +34,7 @@ public struct Backdrop: Sendable, Equatable {
 
 extension Frame {
   /// The cells as they must be for the backdrop to be visible: clear cells lose their background and their half
-  /// blocks, which stand for the picture on surfaces that cannot show it.
+  /// blocks, which replace the picture on surfaces that cannot show it.
   public var uncovered: Frame {
     guard let backdrop else { return self }
     var frame = self
@@ -50,7 +50,7 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether the cell stands only for a part of the backdrop.
+  /// Whether the cell only shows a part of the backdrop.
   public var isBackdrop: Bool { style.isClear && (cluster == .halfBlock || cluster == .blank) }
 
   fileprivate mutating func uncover(ground: RGB) {

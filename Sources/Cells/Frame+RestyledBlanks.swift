@@ -73,8 +73,8 @@ extension Cell {
   fileprivate var isPlainBlank: Bool { cluster == .blank && !style.showsOnBlanks }
 }
 
-/// The half blocks of one row, while the half that the foreground paints is chosen: the one that is on the screen, or
-/// the one that needs fewer new colours after the cell before it.
+/// The half blocks of one row, while the half that the foreground paints is chosen: as on the screen, or else the half
+/// that needs fewer new colours after the cell before it.
 private struct HalfBlocks {
   let cells: UnsafeMutableBufferPointer<Cell>
   let shown: UnsafeBufferPointer<Cell>

@@ -38,7 +38,7 @@ public struct Frame: Sendable, Equatable {
   public internal(set) var links: [Link]
   /// nil if the frame has no photo.
   public var photo: PlacedPhoto?
-  /// The picture below the text; nil if there is none.
+  /// The picture below the text; nil if none.
   public var backdrop: Backdrop?
   private var rows: [FrameRow]
 
@@ -83,7 +83,7 @@ extension Frame {
   /// Writes text on one row and returns how many columns it drew.
   ///
   /// Only the part inside `clip` (and the frame) is drawn. A wide character that does not fit completely leaves a
-  /// blank, and one whose half is overwritten becomes a blank too. Control characters are dropped.
+  /// blank; so does a wide character whose half is overwritten. Control characters are dropped.
   @discardableResult
   public mutating func put(
     _ text: String, column: Int, row: Int, style: Style = .plain, in clip: Rect? = nil

@@ -47,7 +47,7 @@ public struct SVG: Sendable {
       """
   }
 
-  /// The cells that differ from those of the previous frame; all cells if there is none.
+  /// The cells that differ from those of the previous frame; all cells of the first frame.
   private func cells(of frame: Frame, changedFrom previous: Frame?) -> String {
     var cells = SVGCells(ground: ground, text: text)
     for row in 0..<frame.size.rows {

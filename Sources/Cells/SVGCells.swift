@@ -25,7 +25,7 @@ struct SVGCells {
     ].joined()
   }
 
-  /// Cells must be added row by row, from left to right. If `isPaintedOver`, the cell hides what was there before.
+  /// Cells must be added row by row, from left to right. If `isPaintedOver`, the cell hides the cell painted before.
   mutating func add(_ cell: Cell, column: Int, row: Int, columns: Int, isPaintedOver: Bool) {
     var (ink, paper) = (cell.style.foreground ?? text, cell.style.background)
     if cell.style.isReversed { (ink, paper) = (paper ?? ground, ink) }

@@ -21,7 +21,7 @@ struct SVGLetters {
     var row: Int
     /// The column after the last letter.
     var end: Int
-    /// A browser counts the places of a text by UTF-16 units, so any other character stands alone.
+    /// A browser counts the places of a text by UTF-16 units, so any other character is placed alone.
     var isSimple: Bool { text.utf16.count == places.count }
 
     mutating func append(_ text: String, at place: Int) {

@@ -50,7 +50,7 @@ extension Layer: Stamped {
 /// Concurrent callers, in any process, share one request and its result. A cancelled caller returns at once; the
 /// request continues for the others, and is cancelled when no caller is left.
 public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
-  /// Requests a value from the source, given the last good response; nil if there is none. It runs outside the actor.
+  /// Requests a value from the source, given the last good response; nil if none. It runs outside the actor.
   public typealias Fetch = @concurrent @Sendable (_ last: Value?) async throws(SourceError) -> Value
 
   private typealias Outcome = Result<Value, SourceError>
@@ -75,7 +75,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
-  /// The failure of the last request of this process, or of one whose result it read; none if it succeeded.
+  /// The failure of the last request, by this process or by another whose result it read; none if it succeeded.
   private var failures: [Scope: Failure] = [:]
   /// The version of the cache entry that is known here: any other version was written by another process.
   private var versions: [Scope: CacheVersion] = [:]
@@ -139,7 +139,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// The result that another process stored meanwhile: a sufficient value, or a failure other than
-  /// `failureBefore`. nil if there is none.
+  /// `failureBefore`. nil if none.
   private func storedByOtherProcess(
     _ scope: Scope, since failureBefore: Failure?, _ isSufficient: @Sendable (Value) -> Bool
   ) -> Outcome? {

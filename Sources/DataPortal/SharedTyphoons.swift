@@ -19,19 +19,19 @@ public final class SharedTyphoons: Sendable {
 
   private static let scope = Scope(rawValue: "all")
 
-  /// The newest overview that may be had now; nil if the request was cancelled.
+  /// The newest available overview; nil if the request was cancelled.
   public func overview(now: Date) async -> TyphoonOverview? {
     await overview(now: now) { now < $0.renewal(now: now) }
   }
 
-  /// The same, but asks only when `TyphoonWatch` wants it; nil if nothing is known.
+  /// The same, but sends a request only if one is due by `TyphoonWatch`; nil if there is no overview yet.
   public func watched(now: Date) async -> TyphoonOverview? {
     let stored = await answers.storedValue(of: Self.scope)
     guard TyphoonWatch.next(after: stored, now: now) <= now else { return stored }
     return await overview(now: now) { now < TyphoonWatch.next(after: $0, now: now) } ?? stored
   }
 
-  /// From when on a newer overview than the last one of this process may be had.
+  /// When a newer overview than the last one of this process may be available.
   public func renewal(now: Date) -> Date { last.withLock { $0 }?.renewal(now: now) ?? now }
 
   private func overview(

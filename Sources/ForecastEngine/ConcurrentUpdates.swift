@@ -40,12 +40,12 @@ struct ConcurrentUpdates: Sendable {
     }
   }
 
-  /// What was requested from the source in the meantime, with or without success.
+  /// The bulletins requested from the source in the meantime, with or without success.
   func requested(from source: SourceID) -> Set<Bulletin> {
     Set(delivered.union(failed).filter { $0.source == source }.map(\.bulletin))
   }
 
-  /// What was requested from the source without success.
+  /// The bulletins requested from the source without success.
   func failed(from source: SourceID) -> Set<Bulletin> {
     Set(failed.filter { $0.source == source }.map(\.bulletin))
   }

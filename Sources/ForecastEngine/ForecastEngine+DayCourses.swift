@@ -4,8 +4,8 @@ public import Weather
 // Data that the details draw for a whole day and that the sources of the snapshot do not deliver: ultraviolet
 // radiation, and hourly air quality.
 extension ForecastEngine {
-  /// Asks the sources of hourly forecasts, in their order, that also deliver the past of the day, for their model and
-  /// its air quality. Empty if there is none, and within an hour after the last call. A failure here is not reported.
+  /// Requests the day's weather and air quality, past hours included, from the first source of hourly forecasts that
+  /// has past hours. Empty if no source has, and within an hour after the last call. A failure is not reported.
   public func dayCourses(_ place: Place) async -> [Layer] {
     let instant = now()
     guard !instant.isWithin(Self.pastPause, after: places[place].coursesRequestedAt) else { return [] }

@@ -6,7 +6,7 @@ extension ForecastEngine {
   /// Requests the frames of the last half hour and adds the estimate to the snapshot; no picture is requested unless
   /// one is due (`radarDue`).
   ///
-  /// The estimate is no part's main content: without frames nothing changes, and no failure is recorded.
+  /// The estimate is optional: without frames nothing changes, and no failure is recorded.
   func estimateNextHour(for place: Place, _ urgency: Urgency) async {
     let instant = now()
     guard let nowcast, let due = radarDue(at: place, now: instant), due <= instant || urgency == .byHand,

@@ -1,9 +1,9 @@
 import FoundationEssentials
 public import Weather
 
-// What the sources forecast for tomorrow is kept, and compared with what was observed.
+// The sources' forecasts for tomorrow are kept, and compared with the observations.
 extension ForecastEngine {
-  /// How right the sources were in the last 30 days; nil if the place's forecasts are not kept. Sends no request.
+  /// How accurate the sources were in the last 30 days; nil if the place's forecasts are not kept. Sends no request.
   ///
   /// A day is compared with the daily values of the nearest station, or if they are not known with the observations of
   /// the program's own history.
@@ -32,9 +32,9 @@ extension ForecastEngine {
     return record
   }
 
-  /// Requests the daily values of the days whose forecasts are kept, as far as they are published and not stored: at
-  /// most one request. Returns whether the record changed. For a page or a command that shows the record; after a
-  /// failure the program's own observations are used.
+  /// Requests the published daily values of the days whose forecasts are kept, unless they are stored: at most one
+  /// request. Returns whether the record changed. For a page or a command that shows the record; after a failure the
+  /// program's own observations are used.
   public func completeObservedDays(of place: Place) async -> Bool {
     guard let stations, let log = await predictions.log(of: place) else { return false }
     let dates = AccuracyRecord.dates(before: zone(of: place).date(of: now()))

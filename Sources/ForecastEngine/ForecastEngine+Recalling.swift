@@ -9,8 +9,8 @@ extension ForecastEngine {
     return places[place].snapshot
   }
 
-  /// Merges what other processes have stored for the place into the snapshot, and returns what was new to this
-  /// process; `.none` if nothing was, or if this process knew nothing of the place before.
+  /// Merges the layers and failures that other processes have stored for the place into the snapshot, and returns
+  /// those new to this process; `.none` if there are none, or if this process had no snapshot of the place before.
   @discardableResult func mergeStoredSnapshot(of place: Place) -> ConcurrentUpdates {
     guard let stored = store.snapshotIfChanged(of: place, since: &places[place].version) else { return .none }
     guard let known = places[place].snapshot else {

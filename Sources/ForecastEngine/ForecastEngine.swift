@@ -43,7 +43,7 @@ public actor ForecastEngine {
   let store: SnapshotStore
   let history: any WeatherHistory
   let predictions: any PredictionStore
-  /// nil where past days are not known from stations.
+  /// nil if no source has past days of stations.
   let stations: StationRecords?
   let now: @Sendable () -> Date
   /// Whether details that the source of current conditions does not report are requested from the next source.
@@ -230,7 +230,7 @@ public actor ForecastEngine {
     await Patience.forExtras.during { await fetchExtras(for: parts, unanswered: unanswered, of: place, queue, mode) }
   }
 
-  /// Requests what the answers lack and what is shown only if it is there.
+  /// Requests the parts that the answers lack, and optional parts.
   private func fetchExtras(
     for parts: Set<Part>, unanswered: Set<Part>, of place: Place, _ queue: SourceQueue, _ mode: RefreshMode
   ) async {
@@ -294,8 +294,8 @@ public actor ForecastEngine {
     }
   }
 
-  /// Adds a delivery to the snapshot and publishes it. A layer without data for any of its parts is not added: it
-  /// must not replace one that has data. It is recorded as a failure.
+  /// Adds a delivery to the snapshot and publishes it. A layer without data for any of its parts is recorded as a
+  /// failure instead: it must not replace a layer with data.
   func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
     var snapshot = places[place].snapshot ?? Snapshot(place: place)
     var accepted: Layer?

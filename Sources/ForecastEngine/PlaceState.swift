@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// What the engine knows about one place, besides what is stored.
+/// The engine's data about one place that is not in the store.
 struct PlaceState {
   /// nil before the first answer ever.
   var snapshot: Snapshot?

@@ -3,7 +3,7 @@ import Weather
 
 /// Korea's districts and the cities of its neighbours: every pixel of land belongs to the nearest of them.
 struct Districts {
-  /// A point that stands for a district, in pixels.
+  /// A point that represents a district, in pixels.
   private struct Seed {
     var x, y: Float
     var level: UInt8

@@ -27,7 +27,7 @@ struct FixedColour: Sendable, Hashable {
     return RGB(red: level(red), green: level(green), blue: level(blue))
   }
 
-  /// The same hue, as far as the palette has it, so many steps brighter, or darker.
+  /// A colour of the same hue, `steps` levels brighter (negative: darker), within the limits of the palette.
   func brighter(by steps: Int) -> FixedColour {
     if number >= 232 { return FixedColour(UInt8(max(232, min(255, Int(number) + 3 * steps)))) }
     let (red, green, blue) = parts

@@ -1,9 +1,9 @@
 import Cells
 import Weather
 
-/// The levels of a layer: what is painted where.
+/// The levels of a layer and their colours.
 ///
-/// Level 0 is "no value", `missing` "not known"; the others are numbered from 1 and have a colour each. A smooth field
+/// Level 0 is "no value", `missing` "unknown"; the others are numbered from 1 and have a colour each. A smooth field
 /// has several levels in each step of its scale: few enough that neighbouring cells often look the same, because only a
 /// change of colours costs bytes.
 struct LevelColours: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import Weather
 
-/// The language of the environment: what `auto` stands for.
+/// The language of the environment: what `auto` means.
 public struct LocaleLanguage: Sendable, Equatable {
   /// The language of the locale, from LC_ALL, LC_MESSAGES and LANG in this order.
   public let requested: Language

@@ -1,7 +1,7 @@
 import Weather
 
-/// The user's country, as far as the environment names it: units, clock and air quality index follow it where the
-/// settings choose none.
+/// The user's country, if the environment names it: units, clock and air quality index follow it unless the settings
+/// choose them.
 ///
 /// ```swift
 /// ReaderRegion(["LANG": "en_US.UTF-8"], variables: ReaderRegion.measurement).country  // US, by the locale

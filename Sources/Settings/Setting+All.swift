@@ -211,7 +211,7 @@ extension Setting {
     if !setting.section.isEmpty, sections.last != setting.section { sections.append(setting.section) }
   }
 
-  /// The setting with this dotted key. Throws an error that names the nearest known key if there is none.
+  /// The setting with this dotted key. Throws an error with the nearest known key if the key is unknown.
   public static func named(_ key: String) throws(SettingsError) -> Setting {
     guard let setting = all.first(where: { $0.key == key }) else {
       throw SettingsError(.argument, key: key, unknown(key))

@@ -11,7 +11,7 @@ extension Setting {
     var steps: [Int] = []
     /// The wording of a value as typed; nil if it is shown as it is written.
     var word: @Sendable (String) -> Localized? = { _ in nil }
-    /// What `auto` stands for in the given settings; nil if the wording of `auto` says all.
+    /// What `auto` means in the given settings; nil if the wording of `auto` already says so.
     var automatic: @Sendable (Settings) -> Localized? = { _ in nil }
     let read: @Sendable (Settings) -> TOMLNode
     /// Returns false if the value is not acceptable; the settings are then unchanged.
@@ -57,7 +57,7 @@ extension Setting.Kind {
     }
   }
 
-  /// nil stands for `auto`.
+  /// nil means `auto`.
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
     orAuto path: Path<Value?>, _ auto: Localized, _ word: @escaping @Sendable (Value) -> Localized? = { _ in nil }
   ) -> Setting.Kind where Value.RawValue == String {

@@ -70,8 +70,8 @@ public struct Setting: Sendable {
   /// The wording of a value, such as `10분마다`; nil if the value is shown as it is written.
   public func word(for value: String) -> Localized? { kind.word(value) }
 
-  /// What `auto` stands for, and why, whatever the setting's value is: `°F, by locale`. nil if the setting has no
-  /// `auto`, or if its wording says all.
+  /// What `auto` means, and why, whatever the setting's value is: `°F, by locale`. nil if the setting has no `auto`, or
+  /// if its wording already says so.
   public func automatic(in settings: Settings) -> Localized? {
     var settings = settings
     return write(&settings, .text("auto")) ? kind.automatic(settings) : nil
@@ -84,7 +84,7 @@ public struct Setting: Sendable {
 }
 
 extension Setting {
-  /// `kma.base_url = "https://…"`: the key and its value as TOML. A secret is masked. What `auto` stands for is a
+  /// `kma.base_url = "https://…"`: the key and its value as TOML. A secret is masked. What `auto` means is a
   /// comment: `units = "auto"  # °F, by locale`.
   public func line(in settings: Settings, _ language: Language = .en) -> String {
     let node = read(settings)

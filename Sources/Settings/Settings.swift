@@ -21,7 +21,7 @@ public struct Settings: Sendable, Equatable {
   public var network = Network()
   public private(set) var access = Dictionary(
     uniqueKeysWithValues: SourceID.allCases.map { ($0, SourceAccess($0.profile)) })
-  /// What the language `auto` stands for.
+  /// What the language `auto` means.
   var locale = LocaleLanguage([:])
   /// What decides units, clock and air quality index where they are `auto`.
   public internal(set) var regions = Regions([:])

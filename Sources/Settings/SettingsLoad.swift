@@ -26,7 +26,7 @@ extension Settings {
   ///
   /// `text` is nil if there is no file, which is normal. If a file has several mistakes, the first one is thrown.
   /// `themes` are the names a theme may have in addition to `auto`. `zoneCountry` is the country of the clock's time
-  /// zone, nil if unknown; it is asked only if the locale names no country.
+  /// zone, nil if unknown; it is used only if the locale names no country.
   public static func load(
     file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags(),
     themes: [String] = [], zoneCountry: () -> String? = { nil }

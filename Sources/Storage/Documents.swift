@@ -21,9 +21,9 @@ public struct Documents: Sendable {
     }
   }
 
-  /// Lets `change` edit the value, or `start` if there is none yet, and stores the result.
+  /// Lets `change` edit the value, or `start` if none is stored, and stores the result.
   ///
-  /// No other process reads or writes in between: if many claim one thing at once, exactly one gets it.
+  /// No other process reads or writes in between: if many processes claim one thing at once, exactly one gets it.
   @discardableResult
   public func update<Value: Codable, Result>(
     _ type: Value.Type, named name: String, from start: Value, mayBeForgotten: Bool = false,

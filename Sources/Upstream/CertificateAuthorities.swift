@@ -8,7 +8,7 @@ public struct CertificateAuthorities: Sendable, Hashable {
 
   public init(file: String? = nil, folder: String? = nil) { (self.file, self.folder) = (file, folder) }
 
-  /// Those of `CURL_CA_BUNDLE`, `SSL_CERT_FILE` and `SSL_CERT_DIR`, in the order of curl(1); an empty variable is none.
+  /// Those of `CURL_CA_BUNDLE`, `SSL_CERT_FILE` and `SSL_CERT_DIR`, in the order of curl(1). Empty counts as unset.
   public init(environment: [String: String]) {
     func path(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     self.init(file: path("CURL_CA_BUNDLE") ?? path("SSL_CERT_FILE"), folder: path("SSL_CERT_DIR"))

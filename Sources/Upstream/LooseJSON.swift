@@ -42,7 +42,7 @@ public struct LooseJSON: Decodable, Sendable {
     }
   }
 
-  /// The field of an object; a value without content if there is none.
+  /// The field of an object; a value without content if the field is missing.
   public subscript(field: String) -> LooseJSON {
     if case .object(let fields) = value, let field = fields[field] { return field }
     return LooseJSON(.other)

@@ -18,7 +18,7 @@ public actor ClimateEngine: ClimateFeed {
   private let store: ClimateStore
   private let failures: RecentFailures
 
-  /// Without an archive only what is stored and observed is known.
+  /// Without an archive only stored and observed days are known.
   public init(
     archive: (any ClimateArchive)?, official: (any NormalsSource)? = nil, stations: StationRecords? = nil,
     history: any DayHistory = NoDayHistory(), cache: any SharedCache
@@ -59,7 +59,7 @@ public actor ClimateEngine: ClimateFeed {
 
   // MARK: - Requests
 
-  /// Returns the last value; nil if nothing is known, not even why.
+  /// Returns the last value; nil if there is neither data nor a failure.
   private func complete(
     _ place: Place, _ years: ClosedRange<Int>, now: Date, publish: @Sendable (ClimateRecord) -> Void
   ) async -> ClimateRecord? {

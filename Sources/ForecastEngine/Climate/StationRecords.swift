@@ -3,21 +3,21 @@ public import Weather
 
 /// Days measured at the stations next to places: stored permanently, each requested once.
 ///
-/// A call sends at most one request, and none while nothing is published that is not stored. Among all processes one
-/// sends a request.
+/// A call sends at most one request, and none if all published days are stored. If several processes need the same
+/// days, one of them sends the request.
 public actor StationRecords {
   private let source: (any StationDaySource)?
   private let store: ClimateStore
   private let failures: RecentFailures
 
-  /// Without a source only what is stored is known.
+  /// Without a source only stored days are known.
   public init(source: (any StationDaySource)?, cache: any SharedCache) {
     self.source = source
     store = ClimateStore(cache: cache)
     failures = RecentFailures(cache: cache)
   }
 
-  /// What is stored, without a request; nil if nothing is.
+  /// The stored days, without a request; nil if none.
   public nonisolated func known(_ place: Place) -> StationDays? { store.stationDays(of: place)?.value }
 
   /// Whether the last request in this process was refused because the account may not use the service.
@@ -52,7 +52,7 @@ public actor StationRecords {
   private static let (pauseAfterFailure, pauseAfterGap) = (60.0, 3600.0)
   /// Days that a station may deliver late; older ones that an answer lacked are not requested again.
   private static let lateDays = 3
-  /// More days are not added to those that are stored: the stored ones are dropped.
+  /// If more days than these are missing after the stored ones, the stored days are dropped.
   private static let mostDays = 366
 
   /// nil if nothing is to be requested.
@@ -72,7 +72,7 @@ public actor StationRecords {
     _ span: ClosedRange<CivilDate>, from source: any StationDaySource, at place: Place, now: Date
   ) async throws(SourceError) -> Bool {
     var stored = store.stationDays(of: place)
-    // Days that do not join the requested ones would leave a gap that looks as if it had been requested.
+    // Stored days that are not adjacent to the requested ones would leave a gap that counts as requested.
     if let kept = stored, kept.last.adding(days: 1) < span.lowerBound { stored = nil }
     let answer = try await answer(span, from: source, at: place, now: now, isUpdate: stored != nil)
     var record = answer ?? stored?.value

@@ -15,7 +15,7 @@ public final class MapEngine: MapFeed {
   private struct Running: Sendable {
     let number: Int
     let request: MapRequest
-    /// What has arrived.
+    /// The frames that have arrived.
     var series: MapSeries
     /// What an earlier request has delivered: shown until the same frames arrive, and if none arrives.
     let stale: [MapFrame]
@@ -116,7 +116,7 @@ public final class MapEngine: MapFeed {
     return now < end ? series : nil
   }
 
-  /// The running request that includes this one; it is started if there is none.
+  /// The running request that includes this one; started if none is running.
   private func index(of request: MapRequest, now: Date, _ state: inout State) -> Int {
     let index = state.running.firstIndex { running in
       let period = running.request.period

@@ -14,7 +14,7 @@ struct MapMemory: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// What was stored last for this layer, area and focus, of any period; nil if nothing.
+  /// The last entry for this layer, area and focus, of any period; nil if none.
   mutating func entry(for request: MapRequest) -> Entry? {
     guard let index = entries.firstIndex(where: { $0.request.isSameView(as: request) }) else { return nil }
     entries.append(entries.remove(at: index))

@@ -1,7 +1,7 @@
 import Synchronization
 public import Weather
 
-/// What was made of tiles that do not change any more, in this process: the values used last.
+/// A cache of values computed from tiles that no longer change, for this process: the values used last.
 public final class TileMemory<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var range: TileRange
@@ -15,7 +15,7 @@ public final class TileMemory<Value: Sendable>: Sendable {
 
   public init(most: Int) { self.most = most }
 
-  /// The value that was stored for this range under this name; nil if there is none, or not any more.
+  /// The value stored for this range under this name; nil if none, or if dropped since.
   public subscript(range: TileRange, name: String) -> Value? {
     get {
       entries.withLock { entries in
