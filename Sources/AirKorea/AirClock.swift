@@ -8,7 +8,7 @@ import Weather
 /// country, so 24 hours and four forecasts need few requests, if none is spent on data that cannot exist yet.
 ///
 /// In the functions below `known` is what the place already has, `stored` the response that is stored for all places,
-/// and `failedAt` the time of the place's last failed request; each is nil if there is none.
+/// and `failedAt` the time of the place's last failed request; each is nil if none.
 enum AirClock: Sendable, Hashable {
   /// The values of all stations for every full hour.
   case measurement

@@ -102,7 +102,7 @@ extension AirKorea {
     return Set([Bulletin.airMeasurement, .airForecast].filter { isWanted(AirClock($0) ?? .measurement, $0) })
   }
 
-  /// When the stored response for the place was issued and fetched; nil if there is none.
+  /// When the stored response for the place was issued and fetched; nil if none.
   private func storedStamp(of clock: AirClock, at place: Place, now: Date) -> Stamp? {
     guard let korea = place.korea else { return nil }
     switch clock {
@@ -241,7 +241,7 @@ extension AirKorea {
 }
 
 extension [Layer] {
-  /// When AirKorea's own layer of that bulletin was issued and fetched; nil if there is none.
+  /// When AirKorea's own layer of that bulletin was issued and fetched; nil if none.
   fileprivate func stamp(of bulletin: Bulletin) -> Stamp? {
     newest(bulletin, from: .airkorea)?.stamp
   }

@@ -109,7 +109,7 @@ enum Sido {
     }
   }
 
-  /// What a map calls a station: without its 시도 hardly anyone knows where 장재리 is, and names in English need it.
+  /// The name of a station on a map, with its 시도: few readers know where 장재리 is, least of all in English.
   static func name(of station: Station) -> PlaceName {
     guard let sido = station.sido else { return PlaceName(ko: station.name, en: station.name) }
     return PlaceName(ko: "\(sido) \(station.name)", en: "\(english[sido] ?? sido), \(station.name)")

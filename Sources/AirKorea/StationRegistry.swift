@@ -146,7 +146,7 @@ actor StationRegistry {
 
 /// A row of getMsrstnList.
 struct StationRow: AirRow {
-  /// What is stored of the row.
+  /// The stored fields of a row.
   struct Entry: Sendable, Hashable, Codable {
     var name: String
     var sido: String?

@@ -90,8 +90,8 @@ struct StationChoice: Sendable, Hashable {
 }
 
 extension StationTable {
-  /// The nearest 도시대기 station within reach with a value for dust; if there is none, 교외대기, and on islands and
-  /// mountains 국가배경농도. If none of them has one, the nearest station with any other value.
+  /// The nearest 도시대기 station within reach with a value for dust; else 교외대기, then on islands and mountains
+  /// 국가배경농도. If none of them has a value for dust, the nearest station with any other value.
   ///
   /// Roadside and harbour stations are never used, because they do not measure the air where people live. A reading
   /// more than two hours behind the newest is used only if there is no other, a reading more than a day behind never.

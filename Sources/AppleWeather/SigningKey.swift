@@ -6,7 +6,7 @@ import Weather
 final class SigningKey {
   private let key: OpaquePointer
 
-  /// Throws what the text is instead of such a key, or that OpenSSL's libcrypto is missing.
+  /// Throws the fault if the text is not such a key, or `noLibrary` if OpenSSL's libcrypto is missing.
   init(pem: Secret) throws(CredentialError.FileFault) {
     guard weatheri_signing_load() else { throw .noLibrary }
     var isOther = false

@@ -16,7 +16,7 @@ public actor TokenMint {
 
   public init(_ credentials: Credentials) { self.credentials = credentials }
 
-  /// A token that stays valid for some minutes. Throws what is wrong with the file.
+  /// A token that stays valid for some minutes. Throws `keyUnavailable` with the reason if the file is no usable key.
   public func token(at now: Date) async throws(SourceError) -> Secret {
     // A creation time in the future means that the clock was wrong.
     if let current, (0..<Self.lifetime - Self.reserve).contains(now.timeIntervalSince(current.madeAt)) {

@@ -40,7 +40,7 @@ public struct JMA: TyphoonSource {
 
   private struct Detail: Sendable {
     var target: Target
-    /// An earlier bulletin if this one could not be requested; nil if there is none.
+    /// An earlier bulletin if this one could not be requested; nil if none.
     var typhoon: Typhoon?
     var isNew = true
     var error: SourceError?

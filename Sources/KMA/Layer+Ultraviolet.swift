@@ -14,7 +14,7 @@ extension Province {
 }
 
 extension Layer {
-  /// Decodes a response of getUVIdxV5: `h3` is the forecast for the third hour after `date`; blank if there is none.
+  /// Decodes a response of getUVIdxV5: `h3` is the forecast for the third hour after `date`; blank if not forecast.
   ///
   /// Throws `.notPublishedYet` if it has no rows, and `.malformed` if it has rows but none can be read.
   init(ultraviolet answer: PortalAnswer<RegionRow>, of area: String, now: Date) throws(SourceError) {

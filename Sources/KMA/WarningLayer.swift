@@ -34,7 +34,7 @@ struct WarningReading {
     (inForce.records.compactMap { warning($0) } + expected.records.compactMap(preliminary)).withoutRepetitions
   }
 
-  /// What is in force in areas that do not name the place.
+  /// The warnings in force in areas that do not include the place.
   var warningsElsewhere: [WeatherWarning] {
     let elsewhere = inForce.records.compactMap { record -> WeatherWarning? in
       let others = record.areas.filter { !matcher.isNamed(by: $0) }
@@ -64,7 +64,7 @@ struct WarningReading {
     let own = status.messages?.lazy.compactMap { message in
       message.number(of: record.kind, for: matcher).map { (message: message, number: $0) }
     }.first
-    // An announcement for another place still contains what is expected.
+    // An announcement for another place still describes the expected weather.
     let message = own?.message ?? status.messages?.first { $0.issues(record.kind) }
     return WeatherWarning(
       kind: record.kind, area: area, issuedAt: own?.message.issuedAt ?? status.stamp.issuedAt,

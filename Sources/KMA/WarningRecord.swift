@@ -19,7 +19,7 @@ struct WarningText: Sendable, Hashable {
   /// In bytes: more than all warnings of the country together; a longer text is not a list of warnings.
   private static let limit = 60_000
 
-  /// Whether it has at least one readable entry or states that there is none.
+  /// Whether it has at least one readable entry, or states "none".
   var isReadable: Bool { !records.isEmpty || statesNone }
 
   /// - Parameter isPreliminary: Whether kinds are in separate headings, `(1) 강풍 예비특보`, and times are before the

@@ -53,7 +53,7 @@ extension MatrixBoard {
     try await lastRoom(after: try await joinedRoom(of: area), area: area.code)
   }
 
-  /// Joins the room, once per run, and creates it if there is none.
+  /// Joins the room, once per run, and creates it if it does not exist.
   private func joinedRoom(of area: BoardArea) async throws(BoardError) -> String {
     if let room = joined[area.code] { return room }
     let room = try await room(of: area)

@@ -1,8 +1,8 @@
 /// The pause before the next request for news.
 ///
-/// A server should keep a request open until something happens. A server that answers at once would get requests
-/// without end: the time between two requests grows from 3 to 30 seconds while answers arrive earlier than that and
-/// contain nothing new, and is at least one second while they contain something.
+/// A server should keep a request open until it has news. For a server that answers at once, the time between two
+/// requests grows from 3 to 30 seconds while answers arrive earlier than that and contain nothing new, and is at least
+/// one second while they contain news.
 struct SyncPace: Sendable, Hashable {
   private static let (withNews, shortest, longest) = (1.0, 3.0, 30.0)
 

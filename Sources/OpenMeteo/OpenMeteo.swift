@@ -114,8 +114,8 @@ enum OpenMeteoRefusal {
     }
   }
 
-  /// When the allowance is renewed. There are allowances per minute, hour and day; the reason names the one that is
-  /// used up. `now` if there are only too many concurrent requests, possibly from other users of the same IP address.
+  /// When the allowance is renewed. There are allowances per minute, hour and day; the reason names the exhausted one.
+  /// `now` if there are only too many concurrent requests, possibly from other users of the same IP address.
   static func end(of reason: String, now: Date) -> Date {
     if reason.hasPrefix("Too many concurrent") { return now }
     if reason.hasPrefix("Daily") { return now.next(86_400) }

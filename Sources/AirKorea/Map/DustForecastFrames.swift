@@ -3,8 +3,8 @@ import Gazetteer
 import Weather
 
 /// The dust forecast of a day as a map. The forecast is a grade for each of nineteen regions; every station of a region
-/// has the value in the middle of the grade, so that the map shows the grade's colour. It is no value that anyone
-/// forecast: the readings have no names.
+/// has the value in the middle of the grade, so that the map shows the grade's colour. The
+/// readings have no names, because these values themselves are not forecast.
 struct DustForecastFrames: Sendable {
   var forecast: DustForecast
   var day: CivilDate

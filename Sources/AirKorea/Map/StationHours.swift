@@ -5,7 +5,7 @@ import Weather
 /// The particles and ozone of all stations at one hour.
 struct StationHour: Sendable, Hashable, Codable {
   var at: Date
-  /// By station: PM10, PM2.5, ozone; nil if the station reports none, or a value that its flag calls unreliable.
+  /// By station: PM10, PM2.5, ozone; nil if the station reports no value, or flags it as unreliable.
   var values: [String: [Double?]]
 
   static let pollutants: [Pollutant] = [.pm10, .pm25, .o3]
@@ -30,9 +30,9 @@ extension StationTable {
   }
 }
 
-/// The hours of the last day, kept as they are seen: AirKorea itself delivers only the newest.
+/// The hours of the last day, stored as they arrive: AirKorea itself delivers only the newest hour.
 ///
-/// A file for each hour of the day is replaced a day later, so that there are never more than 24.
+/// There are at most 24 files, one for each hour of the day: a day later each is replaced.
 actor StationHours {
   private let cache: any SharedCache
   private var hours: [Int: StationHour] = [:]

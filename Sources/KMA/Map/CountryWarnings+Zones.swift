@@ -20,7 +20,7 @@ extension CountryWarnings {
 private struct ZoneList {
   let status: CountryWarnings
   private(set) var zones: [WarnedZone] = []
-  /// By district, what is in force there.
+  /// The warnings in force, by district.
   private var readings: [Coordinate: [WeatherWarning]] = [:]
 
   init(status: CountryWarnings) { self.status = status }

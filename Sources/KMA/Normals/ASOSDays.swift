@@ -24,8 +24,8 @@ public struct ASOSDays: StationDaySource {
     return Zone.seoul.date(of: now).adding(days: isPublished ? -1 : -2)
   }
 
-  /// The service refuses a span with an unpublished day as a whole, so that such days are not asked for. Throws
-  /// `notPublishedYet` if there is none left.
+  /// The service refuses a whole span if one of its days is unpublished, so such days are left out of the request.
+  /// Throws `notPublishedYet` if no day is left.
   public func days(
     _ span: ClosedRange<CivilDate>, at place: Place, now: Date
   ) async throws(SourceError) -> StationDays {

@@ -51,7 +51,7 @@ public struct RadarImageReader: Sendable {
 
   // MARK: Colours
 
-  /// A pixel of a line, until the rain below it is known.
+  /// A pixel of a border line, until it gets the class of the rain below it.
   private static let line: UInt8 = 254
 
   private static func classOf(_ colour: UInt32) -> UInt8 {

@@ -89,7 +89,7 @@ struct TyphoonFetch: Sendable {
   }
 }
 
-/// The forecast of one typhoon, and what is missing from it.
+/// The forecast of one typhoon, and its missing parts.
 struct TyphoonForecast: Sendable {
   var points: [TyphoonPoint]
   var flaw: Flaw?

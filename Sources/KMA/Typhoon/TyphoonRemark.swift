@@ -26,7 +26,8 @@ struct TyphoonRemark {
   }
 
   /// What the typhoon has become, if this bulletin ends the information about it:
-  /// `온대저기압으로 변질되었으며, 이것으로 … 정보를 종료함.` An expectation (`변질될 것으로 예상됨`) is no end. nil if it goes on.
+  /// `온대저기압으로 변질되었으며, 이것으로 … 정보를 종료함.` A forecast of the end (`변질될 것으로 예상됨`) does not
+  /// count. nil if the typhoon continues.
   var ending: Typhoon.Ending? {
     guard let sentence = sentences.last(where: { $0.contains("종료") }) else { return nil }
     if sentence.contains("온대저기압") { return .extratropical }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Synchronization
 public import Weather
 
-/// Boards with a few sample posts, for `--demo`: nothing is sent, and what is written is lost when the program ends.
+/// Boards with a few sample posts, for `--demo`: nothing is sent, and new posts are lost when the program ends.
 public final class SampleBoard: Board {
   /// The signed-in user.
   public static let user = Author.ID(rawValue: "@me:sample.invalid")
@@ -19,7 +19,7 @@ public final class SampleBoard: Board {
   private let wait: @Sendable () async -> Void
 
   /// - Parameter coordinate: The position of an area; nil if unknown: its posts then have no weather.
-  /// - Parameter wait: Returns when a request for news ends; there never are any.
+  /// - Parameter wait: Returns when a request for news ends, always without news.
   public init(
     _ language: Language, scene: SampleScene, now: @escaping @Sendable () -> Date,
     coordinate: @escaping @Sendable (BoardArea) -> Coordinate?, wait: @escaping @Sendable () async -> Void

@@ -43,7 +43,7 @@ struct WorldArchive {
     var high: Double
     var precipitation: Double
 
-    /// The extremes of the sample sky are at six and at three o'clock; rain of these hours stands for that of the day.
+    /// The extremes of the sample sky are at 6:00 and 15:00; the rain of these hours is used as that of the day.
     init(_ date: CivilDate, under sky: WorldSky, in zone: Zone) {
       let (morning, afternoon) = (zone.instant(date, hour: 6), zone.instant(date, hour: 15))
       let (early, late) = (sky.weather(at: morning), sky.weather(at: afternoon))
