@@ -44,7 +44,7 @@ package struct Digits: Sendable {
           let (across, down) = (left * grain + column, y * grain + row)
           guard share > 0, pixels.contains(x: across, y: down) else { continue }
           if let ground {
-            // Mixed with what is behind each pixel, an edge would have specks of other hues.
+            // Mixed with the pixels behind it, an edge would have specks of other hues.
             let mixed = ground.blended(with: colour, share)
             let blue = Int(ground.blue) > Int(ground.red) + 60 ? FlatLand.colour(mixed) : nil
             if share > 0.3 { pixels[across, down] = blue ?? cache.nearest(mixed) }

@@ -93,7 +93,7 @@ struct FlatFinish: Sendable {
     return sky.colour(place * rest)
   }
 
-  /// What was painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
+  /// The land painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
   /// becomes darker in small steps, other hues in few.
   func finishedLand(_ pixels: Pixels, over finished: Pixels) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())

@@ -190,7 +190,7 @@ struct ForegroundPainter {
     }
   }
 
-  /// Snow lies on every upper edge of the silhouette.
+  /// Paints snow on every upper edge of the silhouette.
   private func paintCap(_ x: Int, _ white: RGB, _ depth: Double, on pixels: inout Pixels) {
     guard let scale else { return }
     for y in max(0, scale.top)..<layout.height {

@@ -47,7 +47,7 @@ struct GreyFinish: Sendable {
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
 }
 
-/// The greys of near land before a sky under clouds: each is several steps of the palette darker than what is behind
+/// The greys of near land before a sky under clouds: each is several steps of the palette darker than the sky behind
 /// it, also under a shade, because land would be lost in a grey of the same brightness.
 struct GreyLand: Sendable {
   let range: RGB
@@ -63,7 +63,7 @@ struct GreyLand: Sendable {
     (range, hill, town) = (tone(0.6), tone(0.32), tone(0.12))
   }
 
-  /// nil for what is far away or has a bright colour of its own.
+  /// nil for distant materials and those with a bright colour of their own.
   func colour(_ material: Silhouette.Material) -> RGB? {
     switch material {
     case .tree, .grass: hill

@@ -7,7 +7,7 @@ struct PageFade: Sendable {
   /// Those with the colour of the page.
   private let shades: [StageShade]
   private let isFlat: Bool
-  /// The part of the height at which it begins, and the share of the page in the last row. What is near keeps its
+  /// The part of the height at which it begins, and the share of the page in the last row. Near land keeps its
   /// colours above a dark page.
   private let (start, most): (Double, Double)
 

@@ -93,7 +93,7 @@ package struct StageOutline: Sendable {
     canvas.draw(arc, styles.arc, on: &frame)
   }
 
-  /// The crests. Each range hides what is farther away.
+  /// The crests. Each range hides the ranges farther away.
   private func ridges(on canvas: OutlineCanvas, hiding clouds: inout BrailleDots) -> BrailleDots {
     var dots = canvas.dots
     for crest in RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests {

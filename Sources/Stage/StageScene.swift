@@ -12,7 +12,7 @@ package struct StageScene: Sendable, Hashable {
   package var wind: Wind?
   /// In whole °C; heat and frost have skies and land of their own.
   package var temperature: Double?
-  /// Snow that lies on the ground, or else has fallen today, in cm.
+  /// Snow on the ground, or else today's snowfall, in cm.
   package var snowDepth: Double?
   /// In metres.
   package var visibility: Double?

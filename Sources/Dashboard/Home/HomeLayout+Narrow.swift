@@ -4,7 +4,7 @@ import Cells
 extension HomeLayout {
   /// The columns of a fact with its label, and a blank: `바람 서남서 27.0m/s`.
   private static let factWidth = 20
-  /// From this size of the page on the temperature is in small digits, with headline and dust beside them.
+  /// From this size of the page on the temperature is in small digits, with headline and dust to their right.
   private static let smallDigitsFrom = Size(columns: 30, rows: 6)
   /// From this size of the page on the digits have five rows.
   private static let largeDigitsFrom = Size(columns: 56, rows: 15)

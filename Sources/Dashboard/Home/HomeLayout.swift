@@ -137,7 +137,7 @@ package struct HomeLayout: Sendable, Equatable {
     return Rect(column: current.column + 2, row: current.row + 1 + 2 * room, columns: current.columns - 2, rows: rows)
   }
 
-  /// The digits have only three rows, and the headline and the dust are beside them.
+  /// The digits have only three rows, and the headline and the dust are to their right.
   var isHeadlineBeside: Bool { digitRows == HomeLayout.smallDigitRows }
   static let smallDigitRows = 3
   private static let indentedDigitsFrom = 15

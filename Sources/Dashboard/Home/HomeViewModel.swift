@@ -67,7 +67,7 @@ struct HeaderViewModel: Sendable, Equatable {
   var loading: String
   /// 표본 자료 (sample data), 오프라인 (offline): what a reader must know about all of the data.
   var marks: [String]
-  /// A warning that is not a bar; nil if there is none.
+  /// A warning that is not a bar; nil if none.
   var tab: WarningLine?
 
   init(_ state: State) {

@@ -31,7 +31,7 @@ extension Silhouettes {
 }
 
 extension SilhouetteError {
-  /// What is expected, without the line: `ridges: expected a number from 0 to 3.`
+  /// The expected content, without the line: `ridges: expected a number from 0 to 3.`
   fileprivate var sentence: Localized {
     switch fault {
     case .notASetting:

@@ -130,7 +130,7 @@ struct StagePane: Sendable, Equatable {
     canvas.drawOutline(scene, size: size, in: rect, except: texts, clearColumns: size.columns * 9 / 20)
   }
 
-  /// From the first to the last sign of a pane's text in a row, with blanks on both sides; nil if there is none.
+  /// From the first to the last sign of a pane's text in a row, with blanks on both sides; nil if none.
   private static func text(in pane: Rect, _ cells: [Cell], row: Int) -> Rect? {
     let columns = (max(0, pane.column)..<max(0, min(pane.endColumn, cells.count))).filter { cells[$0].text != " " }
     guard let first = columns.first, let last = columns.last else { return nil }

@@ -4,7 +4,7 @@ import Settings
 import Stage
 import Weather
 
-/// The top of the home screen: the sky over the city on screen, and what is written on it.
+/// The top of the home screen: the sky over the city on screen, and the text on it.
 struct StageViewModel: Sendable, Hashable {
   /// Without its silhouette, which belongs to the place.
   var scene: StageScene

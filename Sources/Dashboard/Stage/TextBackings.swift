@@ -35,8 +35,8 @@ struct TextBackings {
     blocks.first { $0.rect.contains(Point(column: column, row: row)) }?.ground
   }
 
-  /// Text belongs to the block that it touches, and below the first row, the header, to one that ends above it. A row
-  /// that begins far left of a block has its own: one around both would cover what is left of the block.
+  /// Text belongs to the block that it touches or, below the first row (the header), to a block that ends above it.
+  /// A row that begins far left of a block has its own: a block around both would cover the sky to the left.
   private static func add(_ text: Rect, to blocks: inout [Rect]) {
     let near = blocks.firstIndex { block in
       let rows = block.row..<block.endRow + (block.row > 0 ? 1 : 0)

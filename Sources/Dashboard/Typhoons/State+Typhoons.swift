@@ -5,7 +5,7 @@ import Weather
 
 // The cyclones of the home screen. They are about no city, so one look serves all.
 extension State {
-  /// The line about the cyclone near the city on screen; nil if there is none.
+  /// The line about the cyclone near the city on screen; nil if none.
   var typhoonText: TyphoonText? {
     guard let place, let typhoon = nearestTyphoon else { return nil }
     return TyphoonText(typhoon, from: place, at: now, formatting)

@@ -3,7 +3,7 @@ package import Weather
 
 /// Events of the cyclones of the home screen.
 package enum TyphoonEvent: PageEvent {
-  /// What is known of all cyclones, nil if nothing, and when to ask next.
+  /// The overview of all cyclones, nil before the first, and when to ask next.
   case looked(TyphoonOverview?, next: Date)
 
   package func apply(to state: inout State) -> [Effect] {

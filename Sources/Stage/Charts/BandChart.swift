@@ -1,6 +1,6 @@
 package import Cells
 
-/// Bands of a quantity by time, in half blocks: what happened over what is usual. Every pixel of what happened has the
+/// Bands of a quantity by time, in half blocks: observed over usual values. Every pixel of an observed value has the
 /// colour of its own height, in full strength outside the usual range and dimmed inside it.
 package struct BandChart: Sendable, Equatable {
   /// One column of pixels; ranges that are unknown are nil.
@@ -25,7 +25,7 @@ package struct BandChart: Sendable, Equatable {
     package init(column: Int, isDotted: Bool) { (self.column, self.isDotted) = (column, isDotted) }
   }
 
-  /// What is at a height of a column, for terminals without pixels.
+  /// The part of a column at a height, for terminals without pixels.
   package enum Part: Sendable, Equatable { case empty, usual, core, inside, outside, forecast }
 
   package var columns: [Column]

@@ -27,7 +27,7 @@ struct FallingKinds {
     }
   }
 
-  /// From 9 m/s on, where KMA speaks of strong wind, the air itself can be seen; more of it the stronger it blows.
+  /// From 9 m/s on, strong wind by KMA's terms, streaks show the moving air; more of them in stronger wind.
   var gusts: [Falling.Group] {
     guard let speed = scene.wind?.speed, speed >= 9 else { return [] }
     let more = (speed - 9) / 3

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The shape of a landscape: what is in each column of pixels.
+/// The shape of a landscape: the content of each column of pixels.
 struct LandscapeTerrain {
   struct Column {
     var day = 0
@@ -135,7 +135,7 @@ struct LandscapeSky {
     }
   }
 
-  /// In cm per hour and degree above zero: so that snow does not lie in the sun for days. For the picture only.
+  /// In cm per hour and degree above zero: so that snow does not stay for days in the sun. For the picture only.
   private static let meltPerDegree = 0.1
 
   /// 0 by day, 1 at night; dawn and dusk take two hours.

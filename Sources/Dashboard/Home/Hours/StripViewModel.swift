@@ -232,7 +232,7 @@ struct HourCellFormatter {
   private let sky: Condition?
   private let airHours: [AirHour]
 
-  /// `forecast` is the one that contains the hours; nil for that of the home screen.
+  /// `forecast` contains the hours; nil for the forecast of the home screen.
   init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting, of forecast: Forecast? = nil) {
     self.hours = hours
     self.formatting = formatting

@@ -5,7 +5,7 @@ import Weather
 /// The home screen during the first refresh of a place, while nothing but time and place is known.
 struct LoadingViewModel: Sendable, Equatable {
   var title: String
-  /// What is fetched, and since when; the most complete first.
+  /// The parts that are fetched, and since when; the most complete text first.
   var details: [String]
   /// Sun and moon, which need no source.
   var facts: [[Span]]

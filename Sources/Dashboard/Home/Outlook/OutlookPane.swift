@@ -15,7 +15,7 @@ struct OutlookPane {
     if rect.rows > 0 { canvas.put(remark, rect.endColumn - remark.displayWidth, rect.endRow - 1, .dim) }
   }
 
-  /// The remark to show: only remarks that cut no sentence, and of these the one that leaves space for the most text;
+  /// The remark to show: only remarks that cut no sentence, and of these the remark that leaves room for the most text;
   /// of several the first, which is the longest.
   private func remark(for rect: Rect) -> String {
     func widths(beside remark: String) -> [Int] { lines(in: rect, beside: remark).map(\.displayWidth) }

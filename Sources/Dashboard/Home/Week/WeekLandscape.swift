@@ -27,7 +27,7 @@ struct WeekLandscape: Sendable, Equatable {
   var today: Int?
   var colours: StageColours
 
-  /// The index of the column that the reader moved to; nil if there is none.
+  /// The index of the column that the reader moved to; nil if none.
   var selected: Int? { columns.firstIndex { $0.row.isMarked } }
   var hasAmounts: Bool { columns.contains { !$0.row.amount.isEmpty } }
   var hasWinds: Bool { columns.contains { !$0.row.wind.isEmpty } }

@@ -140,7 +140,7 @@ struct WeekLandscapePane {
     }
   }
 
-  /// Draws both halves of a day side by side; one that is over is faint.
+  /// Draws both halves of a day side by side; a half in the past is faint.
   private func drawHalves(
     of row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas,
     draw: (WeekViewModel.Half, Rect, inout Canvas) -> Void
