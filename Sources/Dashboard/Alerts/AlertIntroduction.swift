@@ -3,8 +3,8 @@ import Cells
 import Reports
 import Weather
 
-/// The text of the page of alerts while there is none: what an alert is, an example with the present weather, and the
-/// keys that create the usual ones.
+/// The text of the page of alerts while the list is empty: a definition of alerts, an example with the present weather,
+/// and the keys that create the usual alerts.
 struct AlertIntroduction: Sendable, Equatable {
   /// Everything, for plain mode; empty if there are alerts.
   private(set) var sentences: [String] = []

@@ -8,7 +8,7 @@ struct AlertListViewModel: Sendable, Equatable {
   var title: String
   /// All alerts, one per line, in plain mode.
   var spoken: [String]
-  /// The alerts in view; if there is none, the text in place of them.
+  /// The alerts in view; if no alert exists, the text of `AlertIntroduction`.
   var rows: [ListRow]
   var isMoreAbove: Bool
   var isMoreBelow: Bool

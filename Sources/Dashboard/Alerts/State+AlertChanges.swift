@@ -32,7 +32,7 @@ extension State {
     update(AlertsPage.self) { $0.choose(alert, &$1) }
   }
 
-  /// An alert that was changed after it was added is no longer removed by undoing: what was changed would be lost.
+  /// An alert that was changed after it was added is no longer removed by undoing: the change would be lost.
   private mutating func forgetAddition(of alert: Alert?) {
     alertUndos.removeAll { if case .remove(let added, _) = $0 { added.id == alert?.id } else { false } }
   }

@@ -14,7 +14,7 @@ struct BoardLayout: Sendable, Equatable {
     return spare > 0 ? BoardLayout(window, isAsking: isAsking, spare: spare) : layout
   }
 
-  /// The rows of posts with which the panel is no lower, so that it still looks like a board.
+  /// The minimum height of the panel, in rows of posts, so that it still looks like a board.
   private static let leastPosts = 12
 
   /// A question gets more rows if one is too short for it. `explained` is the number of rows of a text that is shown

@@ -100,9 +100,8 @@ struct BoardSignInPage: Page {
   }
 }
 
-// What is shown.
 extension BoardSignInPage {
-  /// The fields and, as far as there is room, what Enter sends; a failure comes before that.
+  /// The fields, then a failure if any, then what Enter sends; notes without room are left out from the end.
   func rows(_ state: State, in room: Size) -> [ListRow] {
     let words = state.words.board
     let width = Field.allCases.map { words.label($0).displayWidth }.max() ?? 0

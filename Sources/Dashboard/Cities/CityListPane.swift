@@ -157,8 +157,7 @@ struct CityListPane {
     if !text.isEmpty { canvas.put(text, start, row, tone) }
   }
 
-  /// How to save a city, shown if none is saved. Tiles leave space for it only in the title, next to which their scale
-  /// stands otherwise.
+  /// How to save a city, shown if none is saved. With tiles it is in the title, in place of their scale.
   private func drawAdvice(below rows: Int, on canvas: inout Canvas) {
     if model.layout.wall != nil, let title = model.layout.title {
       let others = (model.marks + [model.progress]).reduce(0) { $0 + $1.displayWidth + 2 }

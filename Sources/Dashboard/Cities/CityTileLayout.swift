@@ -1,7 +1,7 @@
 import Cells
 import Stage
 
-/// Where the number and the facts of a tile stand.
+/// The positions of the number and the facts on a tile.
 struct CityTileLayout: Sendable, Equatable {
   let number: Rect
   /// The height of the number in pixels of a picture; nil if it is text.

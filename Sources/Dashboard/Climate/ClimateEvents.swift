@@ -6,7 +6,7 @@ package enum ClimateEvent: PageEvent {
   case normalsRead(Place, Normals)
   /// Today's date in the stored years of a place.
   case otherYearsRead(Place, DayInOtherYears)
-  /// What is known of a place's past: more with each event.
+  /// The part of a place's past that has arrived: more with each event.
   case arrived(ClimateRecord)
   case ended(ClimateEffect)
 
@@ -21,7 +21,7 @@ package enum ClimateEvent: PageEvent {
   }
 }
 
-/// Request what is missing of a place's normals and past years.
+/// Request the missing part of a place's normals and past years.
 package struct ClimateEffect: PageEffect {
   package let place: Place
   package let years: ClosedRange<Int>
@@ -39,7 +39,7 @@ extension ClimateEffect {
   }
 }
 
-/// Read what the home screen shows of a place's stored past, and request what is missing if that is allowed.
+/// Read the stored past of a place for the home screen, and request the missing part if that is allowed.
 package struct PastLookup: PageEffect {
   package let place: Place
   /// Today at the place.

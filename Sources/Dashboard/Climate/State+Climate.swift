@@ -17,8 +17,8 @@ extension State {
     return others.remarkable(low: low, high: high)
   }
 
-  /// Looks up the stored past of a city, unless it is known. What is missing is requested if the city is on screen and
-  /// saved: one city a minute, because thirty years are charged as 235 of the 600 requests that a minute has.
+  /// Looks up the stored past of a city, unless it is loaded. A missing part is requested if the city is on screen and
+  /// saved: one city a minute, because thirty years count as 235 of the 600 requests allowed per minute.
   mutating func lookUpPast(of place: Place) -> [Effect] {
     let isShown = place == self.place
     let date = (isShown ? formatting.zone : place.zone).date(of: now)

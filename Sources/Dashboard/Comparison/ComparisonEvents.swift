@@ -4,7 +4,7 @@ package import Weather
 package enum ComparisonEvent: PageEvent {
   /// Another source has answered, for the page that compares sources.
   case arrived(SourceComparison)
-  /// How right the sources were at the place, which is a saved city.
+  /// How accurate the sources were at the place, which is a saved city.
   case accuracyRead(Place, AccuracyRecord)
   case ended(Place)
 

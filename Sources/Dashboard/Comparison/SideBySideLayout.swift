@@ -9,13 +9,13 @@ struct SideBySideLayout: Sendable, Equatable {
 
   /// Columns of the labels, with the gap after them.
   var labelWidth: Int
-  /// Columns of a source, with the gap after it; 0 if the sources stand one below the other.
+  /// Columns of a source, with the gap after it; 0 if the sources are one below the other.
   var columnWidth = 0
   /// Columns for the spread of the values, after the sources; 0 if it does not fit.
   var spreadWidth = 0
-  /// Columns of a source's name if the sources stand one below the other, with the gap after it.
+  /// Columns of a source's name if the sources are one below the other, with the gap after it.
   var nameWidth: Int
-  /// Columns before the hours, for the names; 0 if the names stand above the hours.
+  /// Columns before the hours, for the names; 0 if the names are above the hours.
   var gutter: Int
 
   /// The columns of the mark after a name.
@@ -46,7 +46,7 @@ struct SideBySideLayout: Sendable, Equatable {
 
   /// Columns for one value.
   var valueWidth: Int { isStacked ? max(1, list.columns - nameWidth) : columnWidth - 1 }
-  /// Columns for the spread of the values, which follows the label if the sources stand one below the other.
+  /// Columns for the spread of the values, which follows the label if the sources are one below the other.
   func spreadWidth(beside label: String) -> Int {
     isStacked ? max(0, list.columns - label.displayWidth - 2) : spreadWidth
   }

@@ -1,6 +1,6 @@
 import Weather
 
-// How right the sources were, and the order of sources that follows from it.
+// How accurate the sources were, and the order of sources that follows from it.
 extension SideBySidePage {
   /// The orders of forecasts. The current conditions stay: they are observations, and no forecast was compared.
   private static let orders = ["sources.hourly", "sources.daily"]
@@ -46,7 +46,7 @@ extension SideBySidePage {
     state.page(SideBySidePage.self)?.earlierOrders.isEmpty == false ? nil : nothingToUndo
   }
 
-  /// Only what is possible: most of the time neither is.
+  /// Only the hints of keys that work now: most of the time neither does.
   static func orderHints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.sideBySide
     return (whyNoneFirst(state) == nil ? [hint(.putFirst, word: words.putFirst, in: state)] : [])

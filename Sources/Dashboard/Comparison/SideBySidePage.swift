@@ -30,7 +30,7 @@ struct SideBySidePage: ScrollingPage {
   /// The first hour in view.
   var hourOffset = 0
   var comparisons: [Place: SourceComparison] = [:]
-  /// How right the sources were; absent for a place that is not saved.
+  /// How accurate the sources were; absent for a place that is not saved.
   var accuracy: [Place: AccuracyRecord] = [:]
   /// The settings as they were before the more accurate source was put first.
   var earlierOrders: [SettingChange] = []

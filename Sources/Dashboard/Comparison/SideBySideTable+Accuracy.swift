@@ -2,7 +2,7 @@ import Cells
 import Reports
 import Weather
 
-// How right the sources were.
+// How accurate the sources were.
 extension SideBySideTable {
   /// Empty if the city is not saved, so that nothing is kept of it.
   func accuracy(_ table: AccuracyTable?) -> [Model.Row] {

@@ -31,7 +31,7 @@ struct SideBySideViewModel: Sendable, Equatable {
     /// A part of the page, with the names of the sources if they are in columns.
     case heading(String, [Name])
     case values(Piece, [Cell], spread: Piece?)
-    /// The label above the values of sources that stand one below the other.
+    /// The label above the values of sources that are one below the other.
     case label(Piece, spread: Piece?)
     case value(Name, Cell)
     /// Hours next to each other, each as wide as an hour of the home screen.

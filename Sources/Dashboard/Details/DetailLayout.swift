@@ -121,7 +121,7 @@ extension DetailViewModel {
   /// All facts of the hour or day, with the sources of those that have another one.
   var facts: [Fact] { entries.map(\.credited) }
 
-  /// The facts that the stage does not show, and the readings that stand among them.
+  /// The facts that the stage does not show, and the main readings.
   var figures: [Row] { entries.filter { !$0.isOnStage || !hasStage }.map(Row.init) + mainReadings }
 
   /// Everything as rows, for windows too small for pictures.

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 extension DetailViewModel {
-  /// What is on the stage of the details.
+  /// The content of the stage above the details.
   struct Heading: Sendable, Equatable {
     /// The sky of the hour, for another day than today that of noon; nil before there is a city.
     var scene: SceneViewModel?

@@ -18,15 +18,15 @@ extension DetailViewModel {
   }
 }
 
-/// What the details say about a past that is not complete: that it loads, or why it is missing.
+/// The status of a past that is not complete: it is loading, or the reason why it is missing.
 struct PastStatus: Sendable, Equatable {
   /// The same in full and in brief, the longest first; empty if there is nothing to say.
   var texts: [String] = []
-  /// The same as a row; nil also if the normals already give the reason.
+  /// The same as a row; nil if there is nothing to say, or if the row of the normals already gives the reason.
   var row: DetailViewModel.Row?
   var isWaiting = false
 
-  /// `since` is when the request for the past was sent; nil if none waits.
+  /// `since` is when the request for the past was sent; nil if none is running.
   init(_ climate: ClimateRecord?, since: Date?, _ state: State) {
     let (formatting, words) = (state.formatting, state.words.climate)
     if let since {

@@ -55,8 +55,8 @@ struct DetailViewModel: Sendable, Equatable {
   var hint: String
   var credits: ListRow
 
-  /// `climate` is what is known of the past, shown for a day; `since` is when the request for it was sent, nil if none
-  /// waits.
+  /// `climate` is the loaded part of the past, shown for a day; `since` is when the request for it was sent, nil if
+  /// none is running.
   init(
     _ subject: Subject, climate: ClimateRecord? = nil, since: Date? = nil, offset: Int = 0, _ state: State
   ) {

@@ -24,9 +24,9 @@ struct DetailsPage: ScrollingPage {
   private(set) var subject: Subject
   /// The first row in view, if the rows scroll.
   var offset = 0
-  /// What is known of the past of the place; nil before it arrives, and for an hour.
+  /// The loaded part of the place's past; nil before it arrives, and on the details of an hour.
   private(set) var climate: ClimateRecord?
-  /// The request for the past that has not ended, and since when it waits; nil if there is none.
+  /// The request for the past that has not ended, and since when it waits; nil if none.
   private(set) var request: Request?
 
   struct Request: Sendable, Hashable {

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what
-/// the signs stand for.
+/// the signs mean.
 struct HelpViewModel: Sendable, Equatable {
   struct Line: Sendable, Hashable {
     /// Empty for a sign.

@@ -41,7 +41,7 @@ struct Pointing: Sendable, Hashable {
   ]
 }
 
-/// A sign on a page and what it stands for.
+/// A sign on a page and its meaning.
 struct SignMeaning: Sendable, Hashable {
   enum Sign: Sendable, Hashable {
     case sky(Condition, isNight: Bool)

@@ -1,6 +1,6 @@
 /// The selected item of a list, and the first item in view.
 struct ListPosition: Sendable, Hashable {
-  /// 0 is the first item; 0 also if there is none.
+  /// 0 is the first item; 0 also if the list is empty.
   var chosen = 0
   var offset = 0
 

@@ -3,7 +3,7 @@ import Weather
 
 /// One line of text that is being typed, and the caret in it.
 ///
-/// The caret stands between characters as a user sees them: never within a syllable of conjoining jamo, a flag, or a
+/// The caret is between characters as a user sees them: never within a syllable of conjoining jamo, a flag, or a
 /// letter and its accents. Text that could control a terminal is removed.
 struct TextField: Sendable, Hashable {
   /// What a key does to the field.
@@ -68,7 +68,7 @@ struct TextField: Sendable, Hashable {
     placeCaret(atByte: byte)
   }
 
-  /// Adjacent characters may have combined into one: then the caret stands after it.
+  /// Adjacent characters may have combined into one: then the caret is after it.
   private mutating func placeCaret(atByte byte: Int) {
     caret = 0
     var bytes = 0

@@ -128,7 +128,7 @@ package struct State: Sendable, Equatable {
   /// When the next known advance notice of a city becomes due.
   var advanceNoticeChecks: [Place: Date] = [:]
 
-  /// What is known of all cyclones; nil if nothing.
+  /// The last overview of all cyclones; nil before the first.
   var typhoons: TyphoonOverview?
   /// When to look for cyclones; nil for never, and during a look.
   package var typhoonsDueAt: Date?

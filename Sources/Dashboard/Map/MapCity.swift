@@ -1,7 +1,7 @@
 import Gazetteer
 import Weather
 
-/// What a label of the map stands for.
+/// The place of a label on the map.
 enum MapCity: Sendable {
   case own(City)
   case island(Island)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import Weather
 
-/// The layers of the map as far as they have arrived. They are kept while the page is closed.
+/// The layers of the map that have arrived. They are kept while the page is closed.
 struct MapLayers: Sendable, Equatable {
   /// The layer that the map shows, also at the next start.
   var shown = MapLayer.rain

@@ -36,8 +36,8 @@ struct MapValue: Sendable, Equatable {
     )
   }
 
-  /// What was observed in a city of the reader's, which takes precedence over the frame; nil if the frame is not of
-  /// about now, and for layers of which the city's weather has no value.
+  /// The value observed in a saved city, which takes precedence over the frame; nil if the frame is not of about now,
+  /// and for layers of which the city's weather has no value.
   static func reading(in city: City, _ frame: MapFrame, _ state: State) -> MapReading? {
     // What the city's weather has no value of is not looked up in it.
     guard [.temperature, .wind].contains(frame.layer), abs(frame.time.timeIntervalSince(state.now)) <= 3600,

@@ -95,7 +95,7 @@ extension PlaceSearchPage {
     return updatePreview(state)
   }
 
-  /// Brings the chosen option into view and loads what is known about its weather.
+  /// Brings the chosen option into view and loads its stored weather.
   mutating func updatePreview(_ state: State) -> [Effect] {
     search.position = position(state)
     guard let place = chosenOption(state)?.place else {

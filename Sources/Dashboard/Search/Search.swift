@@ -33,7 +33,7 @@ struct Search: Sendable, Equatable {
   var isAnswered: Bool { field.isBlank || answered == field.text }
 }
 
-/// The weather of a place that is known without asking a source.
+/// The stored weather of a place; no source is asked for it.
 struct StoredWeather: Sendable, Equatable {
   var place: Place
   /// nil if none is stored.

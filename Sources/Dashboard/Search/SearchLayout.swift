@@ -83,7 +83,7 @@ struct SearchLayout: Sendable, Equatable {
   }
 }
 
-/// What the panel next to the list shows of a place, one below the other; what has no room is left out from the end.
+/// The parts of the panel next to the list, one below the other; parts without room are left out from the end.
 struct SearchPreviewLayout: Sendable, Equatable {
   /// The picture behind the weather; nil if there is no room for it.
   let sky: Rect?

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Reports
 import Weather
 
-/// What is known about the chosen city without asking a source.
+/// The stored weather of the chosen city, without a request.
 struct SearchPreview: Sendable, Equatable {
   /// The full name.
   var title: String
   var hasWeather: Bool
-  /// The sky over the city, with the weather if it is known.
+  /// The sky over the city, with the weather if known.
   var scene: SceneViewModel
   var sky: Condition?
   var isNight: Bool

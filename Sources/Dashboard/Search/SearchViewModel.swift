@@ -12,7 +12,7 @@ struct SearchViewModel: Sendable, Equatable {
     var people: String
     /// From the city on screen; empty for that city.
     var distance: String
-    /// The weather if it is known; otherwise empty.
+    /// The weather if known; otherwise empty.
     var temperature: String
     var warmth: Tone
     var condition: Condition?
@@ -103,8 +103,8 @@ extension SearchViewModel.Row {
 }
 
 extension City {
-  /// `성남시 분당구` and `경기도`; for a point its coordinates and what is near; for a name given by the reader that name and
-  /// the place's own.
+  /// `성남시 분당구` and `경기도`; for a point its coordinates and the nearest town; for a name given by the reader that
+  /// name and the place's own.
   func nameAndDetail(in language: Language) -> (name: String, detail: String) {
     let (own, whole, short) = (name[language], place.name[language], place.shortName[language])
     if name != place.name { return (own.harmless, whole.harmless) }

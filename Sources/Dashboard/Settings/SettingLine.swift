@@ -30,7 +30,7 @@ package struct SettingLine: Sendable, Hashable {
   var isBorrowed: Bool
   /// The value if the file does not contain the setting.
   let standard: String
-  /// What `auto` stands for, and why; nil if that goes without saying.
+  /// What `auto` means, and why; nil if its wording already says so.
   private let automatic: Localized?
   private let expectation: Expectation
 

@@ -38,7 +38,7 @@ struct SettingsPage: ScrollingPage {
   var offset = 0
   /// By the key of the setting.
   var remarks: [String: Remark] = [:]
-  /// What is searched for; blank for all settings.
+  /// The search text; blank for all settings.
   var search = TextField()
   /// The values before the changes made on this page, the last one last. A key that was replaced is not kept: nil.
   var earlier: [Earlier] = []

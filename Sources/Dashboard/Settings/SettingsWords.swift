@@ -95,8 +95,8 @@ struct SettingsWords: Wording {
     }
   }
 
-  /// The default in words if the setting has another value; nil if it has the default, and of keys and commands, whose
-  /// default is none.
+  /// The default in words if the setting has another value; nil if it has the default, and of keys and commands, which
+  /// have no default.
   func standard(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String? {
     var standard = line
     standard.set(line.standard)

@@ -84,7 +84,7 @@ struct SourcesViewModel: Sendable, Equatable {
   var size: Size { Size(columns: secondLines.isEmpty ? columns : 2 * columns + SourcesViewModel.gap, rows: count) }
   var viewport: Viewport { Viewport(first: first, capacity: rows, count: count) }
   var isMoreBelow: Bool { first + rows < count }
-  /// A heading is not the last line in view if its content is below.
+  /// The lines in view, without a heading at the end whose content is below.
   func inView(_ lines: [ListRow]) -> [ListRow] {
     let shown = Array(lines.dropFirst(first).prefix(rows))
     return first + rows < lines.count ? shown.withoutLast { $0.isHeading || $0.text.isEmpty } : shown

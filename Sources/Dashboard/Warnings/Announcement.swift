@@ -52,7 +52,7 @@ struct Announcement {
     return String(line.dropFirst()).withoutBlanksAround
   }
 
-  /// What comes before ` : ` names what follows.
+  /// The text before ` : ` names the text after it and is bold.
   private func item(_ mark: String, _ tone: Tone, _ text: String, indent: Int, _ columns: Int) -> [ListRow] {
     let start = indent + mark.displayWidth + 1
     let sign = ListRow.Piece(text: mark, tone: tone, place: .column(indent))

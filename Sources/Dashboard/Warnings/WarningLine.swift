@@ -102,8 +102,8 @@ struct WarningLine: Sendable, Equatable {
 }
 
 extension Outlook {
-  /// The dimmed remark if no warning is in force: that there is none, that no source provides them, or that a key is
-  /// missing; the longest first. Empty if warnings have a row of their own, or if no source has answered yet.
+  /// The dimmed remark if no warning is in force: "no warnings", "no source provides warnings" or "a key is missing";
+  /// the longest first. Empty if warnings have a row of their own, or if no source has answered yet.
   static func warningRemarks(_ state: State) -> [String] {
     let (status, words) = (state.warningStatus, state.words)
     switch status.kind {

@@ -23,7 +23,7 @@ struct WarningRows {
     columns < 40 ? 0 : [words.area, words.time, words.issued].map(\.displayWidth).max()! + 2
   }
 
-  /// Every warning with its text, then what is in force elsewhere; or why there are none.
+  /// Every warning with its text, then the warnings elsewhere; or why there are none.
   var all: [ListRow] { joined([sentence] + warnings.map { facts(of: $0) + announcement($0) + link($0) } + [elsewhere]) }
 
   /// The same without the texts. A line in the colour of its level is along each warning.
@@ -62,8 +62,8 @@ struct WarningRows {
     return state.snapshot?.layers.isEmpty == false ? words.noSource : state.words.nothingYet
   }
 
-  /// What is in force elsewhere in the country and in no announcement: a heading, then each kind in the colour of its
-  /// level, with its areas.
+  /// The warnings in force elsewhere in the country that no announcement contains: a heading, then each kind in the
+  /// colour of its level, with its areas.
   private var elsewhere: [ListRow] {
     let others = state.forecast.warningsElsewhere.filter { !isAnnounced($0) }
     guard !others.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import Cells
 
-/// Two columns above the line of keys: what is in force, or that nothing is, its texts and the sky; and the map.
+/// Two columns above the line of keys: the warnings, or that none is in force, their texts and the sky; and the map.
 struct WideWarningsLayout: Sendable, Equatable {
   let list: PanelLayout
   /// nil without texts: the list has their rows.

@@ -88,8 +88,8 @@ extension Glyphs {
 }
 
 extension Canvas {
-  /// Puts a picture in half blocks. Pixels of the ground's colour stay unpainted, so that the terminal's own background
-  /// is seen there.
+  /// Puts a picture in half blocks. Pixels of the ground's colour stay unpainted and show the terminal's own
+  /// background.
   fileprivate mutating func put(_ pixels: Pixels, leaving ground: RGB, in rect: Rect) {
     for row in 0..<min(rect.rows, pixels.height / 2) {
       for column in 0..<min(rect.columns, pixels.width) {

@@ -1,6 +1,6 @@
 import Weather
 
-/// The days of a year at the city on screen: what is known of the past, what the forecast adds, and the normals.
+/// The days of a year at the city on screen: the known past, the days of the forecast, and the normals.
 struct YearDays: Sendable {
   struct Entry: Sendable {
     var date: CivilDate
@@ -19,7 +19,7 @@ struct YearDays: Sendable {
   /// All days of the year.
   let entries: [Entry]
   let record: ClimateRecord?
-  /// The station whose values some of the days are; nil if there is none.
+  /// The station whose values some of the days are; nil if none.
   let station: StationDays?
   /// What the user has to know about the comparison with the normals; nil if days and normals are of one source.
   let comparison: Comparison?
@@ -81,8 +81,8 @@ struct YearDays: Sendable {
     entries.compactMap { entry in entry.isForecast ? nil : entry.day.map { (entry.date, $0) } }
   }
 
-  /// The figures of the observed days up to a date: all days if that is nil. What is compared with the normals is from
-  /// their source.
+  /// The figures of the observed days up to a date; all days if `last` is nil. `compared` has the values of the source
+  /// of the normals.
   func summary(to last: CivilDate? = nil) -> (shown: YearSummary, compared: YearSummary) {
     let past = entries.filter { !$0.isForecast && $0.date <= last ?? $0.date }
     func summary(_ day: (Entry) -> ClimateDay?) -> YearSummary {

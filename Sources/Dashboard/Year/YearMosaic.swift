@@ -64,7 +64,7 @@ struct YearMosaic: Sendable, Equatable {
 }
 
 extension YearMosaic.Tile {
-  /// One sign for terminals without colours: digits for more, letters for less, a dot for what is usual or absent.
+  /// One sign for terminals without colours: digits for more, letters for less, a dot for the normal or no value.
   var sign: Character {
     switch self {
     case .future: " "
@@ -81,7 +81,7 @@ extension YearMosaic.Tile {
     }
   }
 
-  /// 1 to 4 for how far the day is from what is usual, 0 for a usual, dry or unknown one.
+  /// 1 to 4 for how far the day is from the normal, 0 for a normal, dry or unknown day.
   var level: Int {
     switch self {
     case .future, .unknown: 0

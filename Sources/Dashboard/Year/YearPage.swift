@@ -5,7 +5,7 @@ import Weather
 
 /// A year of a place: its days over the normals, day by day, and what each date was like in other years.
 ///
-/// What is known of the past is dropped when the page closes: it is stored, so that opening it again needs no request.
+/// The days are dropped when the page closes: they are stored, so that opening it again needs no request.
 struct YearPage: Page {
   enum Action: Sendable, Hashable {
     case days(Int), months(Int), years(Int), today, quantity, city(Int), refresh, units, close
@@ -38,9 +38,9 @@ struct YearPage: Page {
   var date: CivilDate?
   /// nil until something is known of the place's past.
   private(set) var record: ClimateRecord? { didSet { firstDust = record?.firstDust } }
-  /// The first day of the record with measured dust; nil if there is none.
+  /// The first day of the record with measured dust; nil if none.
   private(set) var firstDust: CivilDate?
-  /// The last request without an end, and since when it waits; nil if there is none.
+  /// The last request without an end, and since when it waits; nil if none.
   private(set) var request: Request?
 
   struct Request: Sendable, Hashable {
@@ -98,7 +98,7 @@ struct YearPage: Page {
 
   // MARK: - Requests
 
-  /// The stored data comes at once; what is missing is requested.
+  /// The stored data comes at once; missing data is requested.
   private mutating func ask(_ state: State) -> [Effect] {
     guard let place = state.place else { return [] }
     if record?.place != place { record = nil }

@@ -39,7 +39,7 @@ extension LandscapeCurve {
 }
 
 extension ClosedRange<Double> {
-  /// From the lowest to the highest temperature in °C, at least one degree; nil if there is none.
+  /// From the lowest to the highest temperature in °C, at least one degree; nil if none.
   static func covering(_ celsius: [Double]) -> ClosedRange<Double>? {
     celsius.min().map { $0...Swift.max($0 + 1, celsius.max() ?? $0) }
   }

@@ -28,7 +28,7 @@ struct TemperatureBar {
     return scale.lowerBound + (scale.upperBound - scale.lowerBound) * share / Double(max(1, columns.count - 1))
   }
 
-  /// There is no bar in the columns of `figures`, which stand there.
+  /// Leaves out the columns of `figures`, which contain text.
   func draw(row: Int, except figures: [Range<Int>] = [], on canvas: inout Canvas) {
     for column in filled where !figures.contains(where: { $0.contains(column) }) {
       canvas.put(canvas.glyphs.bar, column, row, style: canvas.palette.style(.warmth(celsius(at: column))))

@@ -15,7 +15,7 @@ struct Palette: Sendable, Equatable {
     self.hasGrounds = hasGrounds
   }
 
-  /// The window's background if it is known, otherwise the background that the theme is made for.
+  /// The window's background if known, otherwise the background that the theme is made for.
   var ground: RGB { theme[.ground] }
   /// The background of framed panels; `frame` is the style of their border.
   var panel: RGB { theme[.panel] }

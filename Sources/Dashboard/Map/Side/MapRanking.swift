@@ -14,7 +14,7 @@ struct MapRanking: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - own: What was observed in the reader's cities. It takes precedence over the frame.
+  ///   - own: The values observed in the saved cities. They take precedence over the frame.
   ///   - most: How many places each list may have.
   init(_ frame: MapFrame, _ own: [MapReading] = [], on projection: Projection, most: Int, _ words: MapWords) {
     var ranked = frame
