@@ -31,7 +31,7 @@ public struct AdvanceNoticePreferences: Sendable, Hashable {
     let minutes = (quiet.end - time.minuteOfDay + 1440) % 1440
     let seconds = now.timeIntervalSince1970.rounded(.down) + Double(minutes * 60 - time.second)
     let steady = Date(timeIntervalSince1970: seconds)
-    // A clock change within them makes them longer or shorter, or skips their end.
+    // A clock change during the quiet hours makes them longer or shorter, or skips their end.
     let changed = steady.addingTimeInterval(Double(zone.offset(at: now) - zone.offset(at: steady)))
     let stated = zone.firstInstant(of: end, on: zone.date(of: steady))
     return [steady, changed, stated].filter { $0 > now && !isQuiet($0) }.min()

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Delivers alerts of one kind, each exactly once across all processes, in five steps:
 ///
-/// 1. **Due**: `due` lists what is to be delivered now, and when to check again.
+/// 1. **Due**: `due` lists the alerts to deliver now, and when to check again.
 /// 2. **Claim**: of all processes that try, the store grants one the right to deliver it. If that process exits, the
 ///    lease of its claim expires and another process can claim it.
 /// 3. **Word**: `word` makes the content. Fetching weather may take as long as the lease, so the claim is renewed

@@ -22,7 +22,7 @@ extension DeliveryStore {
   }
 }
 
-/// What was delivered, and what a process is about to deliver: `[Alert]`, `AdvanceNoticeLog`.
+/// The past deliveries, and the claims for the next ones: `[Alert]`, `AdvanceNoticeLog`.
 ///
 /// The owner of a claim identifies it. If another process has taken it over in the meantime, nothing is changed.
 public protocol DeliveryRecord: Sendable, Equatable {

@@ -88,8 +88,8 @@ extension Alert {
       + displaced(after: now, days: Alert.daysAhead, in: zone).map { Alert.dated($0, zone) }
   }
 
-  /// Every UTC time that the alert may have, in summer and winter, for every day: the service itself checks what is
-  /// due.
+  /// Every UTC time that the alert may have, in summer and winter, for every day: the service itself checks whether
+  /// the alert is due.
   fileprivate func utcTimes(now: Date, zone: Zone) -> [String] {
     if repetition == .once { return next(after: deliveredThrough, in: zone).map { [Alert.dated($0, .utc)] } ?? [] }
     let offsets = Set((0..<13).map { zone.offset(at: now.addingTimeInterval(Double($0) * 30 * 86_400)) })

@@ -38,7 +38,7 @@ public struct Weatheri: AsyncParsableCommand {
 
   static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
 
-  /// Moves flags that stand before the command behind it, where the parser expects them.
+  /// Moves flags from before the command to after it, where the parser expects them.
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletionRoot.isAsked(arguments) { return Array(arguments) }
     let commands = commandNames
@@ -154,7 +154,7 @@ struct Options: ParsableArguments, Sendable {
   /// Whether nothing of the user's is read or written.
   var isDetached: Bool { isDemo || replay != nil }
 
-  /// Whether a settings file is read: with the sample feed only one that the command line names.
+  /// Whether a settings file is read: with the sample feed only the file of `--config`.
   var readsSettings: Bool { replay == nil && (!isDemo || config != nil) }
 
   func validate() throws {

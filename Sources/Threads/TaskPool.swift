@@ -9,7 +9,7 @@ public enum TaskPool {
   /// - Once libdispatch has run a task, a thread of it wakes once per second to check its pool, as long as the process
   ///   exists. An idle program must not wake at all, because each wake-up takes the processor out of its sleep state.
   /// - libdispatch's threads have no stack for signal handlers, so a stack overflow on them would not restore the
-  ///   terminal. They also block nearly all signals, so a thread that draws could not be made to stand still.
+  ///   terminal. They also block nearly all signals, so a thread that draws could not be stopped.
   ///
   /// Costs:
   /// - The threads are as many as the processors, at least 2 and at most 8. Jobs run in the order in which they were

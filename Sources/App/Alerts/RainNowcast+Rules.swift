@@ -4,7 +4,7 @@ import Storage
 import Weather
 
 extension RainNowcast {
-  /// The estimate also for the saved cities for which a rule asks for rain at most an hour before.
+  /// Also estimates rain for saved cities with a rule for rain, snow or thunderstorms at most an hour ahead.
   init(_ feed: any MapFeed, rules: [AdvanceNoticeRule], cities: CityStore) {
     let rules = rules.filter { [.rain, .snow, .thunderstorm].contains($0.event) && $0.leadMinutes <= 60 }
     self.init(feed) { place in

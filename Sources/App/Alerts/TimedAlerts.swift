@@ -43,7 +43,7 @@ struct TimedAlerts: AlertEngine {
     return ((occasion, snapshot), !isFresh)
   }
 
-  /// A store that cannot be written is no reason to drop the alert.
+  /// If the store cannot be written, the alert is delivered all the same.
   func unclaimed(_ occasion: AlertOccasion, because error: StorageError) -> AlertOccasion? {
     guard error.isUnwritable, !occasion.isRedelivery else { return nil }
     var occasion = occasion

@@ -51,7 +51,7 @@ struct CitiesCommand: AsyncParsableCommand {
       }
     }
 
-    /// The place, and the user's name for it; nil if it goes by its own name.
+    /// The place, and the user's name for it; nil if the user gave none.
     private func wanted(in world: World) async throws(Ending) -> (Place, String?) {
       if here {
         guard name.isEmpty, at == nil else { throw Ending(.usage, world.strings.hereAndElsewhere) }

@@ -78,7 +78,7 @@ enum CommandRunner {
     return code
   }
 
-  /// With `opensScreen`, what is worth a remark before the work is shown on the screen.
+  /// With `opensScreen`, the remark about the language is not printed: the dashboard shows it.
   static func run(
     _ options: Options, changing change: SettingsEdit? = nil, needsHome: Bool = true, opensScreen: Bool = false,
     _ work: @Sendable (World) async throws(Ending) -> Void
@@ -91,7 +91,7 @@ enum CommandRunner {
       // A change of the settings file writes it with mode 0600, so it needs no remark about exposed keys.
       if change == nil { for exposed in world.exposedKeys { printDiagnostic(exposed) } }
       if !opensScreen, isatty(STDERR_FILENO) == 1, let remark = world.languageRemark { printDiagnostic(remark) }
-      // The dashboard shows what arrives while it waits.
+      // The dashboard shows answers as they arrive, so its requests are repeated.
       try await (opensScreen ? Patience.page : .command).during { () throws(Ending) in try await work(world) }
       strings = world.strings
     } catch {
@@ -180,7 +180,7 @@ struct Ending: Error, Sendable {
     self.sentence = sentence
   }
 
-  /// The only way in which an error becomes the last line of a command.
+  /// The error's sentence becomes the last line of the command.
   init(_ status: ExitStatus, _ error: some ExplainedError, in language: Language) {
     self.init(status, error.sentence(in: language))
   }

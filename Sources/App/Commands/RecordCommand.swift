@@ -113,7 +113,8 @@ private struct RecordingSession {
       isSample: false, formatting: world.formatting(for: snapshot), now: at)
   }
 
-  /// What has been asked, with the map unless no source answered; and the layers of the map that are too large for it.
+  /// All requests and answers so far, with the map unless no source answered; and the map layers that are too large
+  /// for a recording.
   func recording() async -> (Recording, leftOut: [MapLayer]) {
     var recording = Recording(
       at: at, place: place, settings: world.settings.shareable(themes: Themes.bundled.names), keyed: live.keyed,

@@ -116,7 +116,7 @@ struct PlaceOutput: ParsableArguments {
       let place = try await world.place(named: world.cityName(place.city))
       let snapshot = await world.refreshedWithRemark(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
-      // Only the report requests them; the other commands show what is stored.
+      // Only the report requests past years; the other commands show the stored ones.
       let climate = chosen == nil && format != .svg && shown.hasSomething ? await world.pastYears(of: place) : nil
       if isJSON {
         let document = Document(
@@ -127,7 +127,7 @@ struct PlaceOutput: ParsableArguments {
           formatting: world.formatting(for: snapshot), now: world.now(), span: span)
         world.print(document.json.text)
       } else if shown.hasSomething {
-        // Typhoons are a matter of the warnings.
+        // Typhoons are shown with the warnings.
         let typhoons = parts.contains(.warnings) || chosen == nil ? await world.watchedTyphoons(near: [place]) : nil
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),

@@ -3,7 +3,7 @@ import ForecastEngine
 import Reports
 import Weather
 
-/// How right the sources were at one place.
+/// How accurate the sources were at one place.
 struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources", abstract: "How right each source's forecasts were in the last 30 days.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command tree for shell completion: it includes the dashboard's options, which may also stand before a command.
+/// The command tree for shell completion: it includes the dashboard's options, which may also come before a command.
 /// Normal parsing does not use it, because the parser would not pass those options on to the command.
 struct CompletionRoot: AsyncParsableCommand {
   static var configuration: CommandConfiguration {

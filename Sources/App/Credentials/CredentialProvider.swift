@@ -11,7 +11,7 @@ actor CredentialProvider {
   private typealias Answer = Result<Secret, CredentialError>
 
   /// Time limit of a command, in seconds, including the time for typing a password: a password store remembers the
-  /// password once it is unlocked, and a user who waits for the weather should learn soon what is missing.
+  /// password once it is unlocked, and a user who waits for the weather should learn soon that the key is missing.
   static let commandTimeout = 10
 
   private let credential: Settings.Credential?

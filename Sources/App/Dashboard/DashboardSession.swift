@@ -24,7 +24,7 @@ struct DashboardCommand: AsyncParsableCommand {
   }
 }
 
-/// The dashboard's own flags, which may also stand before any command.
+/// The dashboard's own flags, which may also come before any command.
 struct DashboardFlags: ParsableArguments, Sendable {
   @Flag(name: .customLong("plain"), help: "Text instead of a drawn screen, for screen readers and logs.")
   var isPlain = false

@@ -45,7 +45,7 @@ extension Performer {
     send(.page(YearEvent.ended(effect)))
   }
 
-  /// Reports the record as it grows: first what is stored.
+  /// Reports the record as it grows: first the stored part.
   private func past(of place: Place, _ years: ClosedRange<Int>, _ report: (ClimateRecord) -> Void) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }

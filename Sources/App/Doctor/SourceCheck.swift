@@ -136,7 +136,7 @@ struct SourceCheck: Check {
     _ id: Finding.ID, _ facts: SourceFacts, _ answer: SourceFacts.Answer, _ error: SourceError
   ) -> Finding {
     let service = answer.service
-    // A service that needs its own application and is not needed by most users is no failure.
+    // A service that needs a separate application, and that most users do not need, is not a failure.
     let isUnapplied = facts.source.profile.service(service)?.isOptional == true && error.reason == .keyRejected
     let isTransient = [.quotaSpent, .notPublishedYet, .noValue, .notCovered, .keyMissing].contains(error.reason)
     // The sentence names the source; the service is put before it. Advice is left to the remedy.

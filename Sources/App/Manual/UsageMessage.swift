@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import Weather
 
-/// The error message for arguments that the parser cannot read, in the user's language: what is wrong, the usage of
+/// The error message for arguments that the parser cannot read, in the user's language: the fault, the usage of
 /// the command, and where to read more.
 struct UsageMessage: Wording {
   let language: Language

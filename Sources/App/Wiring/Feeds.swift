@@ -6,7 +6,7 @@ import Settings
 import Storage
 import Weather
 
-/// Where the weather comes from. It is made again when the settings of the sources change.
+/// The sources of the weather. Created again when the settings of the sources change.
 struct Feeds: Sendable {
   var engine: ForecastEngine
   /// The layers of the weather map.

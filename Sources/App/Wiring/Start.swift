@@ -19,8 +19,8 @@ struct Start {
   /// The recording that is replayed; nil if none.
   var recording: Recording?
 
-  /// With the sample feed and in a replay, nothing of the user's is read, not even the settings file; with the sample
-  /// feed, --config names one that is.
+  /// With the sample feed and in a replay, none of the user's files are read, not even the settings; with the sample
+  /// feed, the file of `--config` is read.
   ///
   /// If `needsHome` is false, a user without a home folder gets the default settings and no saved data.
   ///

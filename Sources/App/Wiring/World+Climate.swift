@@ -54,8 +54,8 @@ extension LiveSources {
 }
 
 extension World {
-  /// The normals and the years since 1991 of a place; what is missing is requested within the time of one attempt of
-  /// any other request, and otherwise left out. nil if nothing is known, not even why.
+  /// The normals and the years since 1991 of a place. Missing parts are requested, within the timeout of one attempt;
+  /// parts that arrive later are left out. nil if there is neither data nor a failure.
   func pastYears(of place: Place) async -> ClimateRecord? {
     let (climate, now, seconds) = (climate, now(), settings.network.timeoutSeconds)
     let years = 1991...max(1991, place.zone.date(of: now).year)
@@ -69,7 +69,7 @@ extension World {
       }
       var newest: ClimateRecord?
       for await record in group {
-        // The first to end stops the other, which then returns what has arrived.
+        // The first task to end cancels the other. A cancelled request returns the parts that have arrived.
         group.cancelAll()
         newest = newest ?? record
       }

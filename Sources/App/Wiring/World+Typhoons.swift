@@ -11,7 +11,7 @@ extension World {
     return SharedTyphoons(TyphoonCollector([[office]]), cache: EmptyCache())
   }
 
-  /// The cyclones that are known, requested only when `TyphoonWatch` wants it; nil if nothing is known, and if cyclones
+  /// The overview of cyclones, requested only if it is due by `TyphoonWatch`; nil if there is none, or if cyclones
   /// concern none of the places.
   func watchedTyphoons(near places: [Place]) async -> TyphoonOverview? {
     guard places.contains(where: { TyphoonWatch.concerns($0.coordinate) }) else { return nil }

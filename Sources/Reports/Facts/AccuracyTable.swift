@@ -1,7 +1,7 @@
 import Cells
 package import Weather
 
-/// How right the sources were, as finished text: a row for each figure, a column for each source.
+/// How accurate the sources were, as finished text: a row for each figure, a column for each source.
 package struct AccuracyTable {
   package struct Row {
     /// The label and a shorter one.
@@ -17,7 +17,7 @@ package struct AccuracyTable {
   package let hasFigures: Bool
   /// What follows from the figures, and why some are missing.
   package let findings: [String]
-  /// What is compared; empty if nothing is kept yet.
+  /// What the table compares, in sentences; empty if no forecast is stored yet.
   package let basis: [String]
   private let formatting: Formatting
 

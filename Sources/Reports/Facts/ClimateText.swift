@@ -1,6 +1,6 @@
 package import Weather
 
-/// What is usual on a date, and what it was like in other years, in words.
+/// The normals of a date, and its weather in other years, in words.
 package struct ClimateText: Sendable, Equatable {
   /// The normals of the date, and how its low and high differ from them; a dash if they could not be requested.
   package var normals: [Fact] = []

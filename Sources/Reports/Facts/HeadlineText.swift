@@ -28,7 +28,7 @@ package struct HeadlineText: Sendable, Equatable {
   /// The possible texts, the longest first.
   package func texts(isASCII: Bool) -> [String] {
     if isHazard {
-      // Where it has to be cut, what to do matters more than anything but the hazard.
+      // If the text must be cut, only the hazard takes precedence over what to do.
       let parts =
         [[what, take, detail], [what, take, briefDetail], [what, take]]
         + [briefWhat, leastWhat].map { [$0 ?? what, take] }

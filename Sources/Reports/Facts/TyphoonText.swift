@@ -9,10 +9,10 @@ package struct TyphoonText: Sendable, Equatable {
   /// The line and shorter ones with the most important content, the longest first; never empty.
   package let texts: [String]
 
-  /// Cyclones that are farther away are no matter for a place.
+  /// In km; cyclones farther away are not reported for a place.
   private static let reach = 1500.0
 
-  /// The nearest active cyclone within `reach`; nil if there is none.
+  /// The nearest active cyclone within `reach`; nil if none.
   package static func typhoon(near place: Place, in overview: TyphoonOverview?, at now: Date) -> Typhoon? {
     overview?.nearest(to: place.coordinate, within: reach, at: now)
   }

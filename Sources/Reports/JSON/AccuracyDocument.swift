@@ -1,6 +1,6 @@
 package import Weather
 
-/// The JSON document of how right the sources were: schema 1. Errors are in degrees Celsius; figures of fewer than ten
+/// The JSON document of the accuracy of the sources: schema 1. Errors are in degrees Celsius; figures of fewer than ten
 /// days are null.
 package struct AccuracyDocument {
   let record: AccuracyRecord?

@@ -7,7 +7,7 @@ package struct MapSummary: Sendable {
   package let layer: MapLayer
   /// nil if nothing has arrived.
   let series: MapSeries?
-  /// The frame that is described; nil if there is none.
+  /// The frame that is described; nil if none.
   package let frame: MapFrame?
   let place: Place
   let placeName: String
@@ -45,7 +45,7 @@ package struct MapSummary: Sendable {
     return parts.joined(separator: formatting.isASCII ? ", " : " · ")
   }
 
-  /// What the frame shows, or that there is none.
+  /// The content of the frame in sentences, or that no frame is available.
   package var content: [String] {
     guard let frame else { return failures.isEmpty ? [words.nothingYet] : [] }
     switch frame.content {

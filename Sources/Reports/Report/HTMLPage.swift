@@ -1,7 +1,7 @@
 import Escaping
 import Weather
 
-/// A self-contained page: a title, an SVG, and what is below it; no script, nothing loaded from elsewhere.
+/// A self-contained page: a title, an SVG, and text below it; no script, nothing loaded from elsewhere.
 struct HTMLPage {
   let language: Language
   let title: String

@@ -9,7 +9,7 @@ package struct Report {
   /// The reader's name for the place; nil for the place's own name.
   let name: String?
   let yesterday: Hour?
-  /// The cyclone near the place; nil if there is none, or if something else reports it.
+  /// The cyclone near the place; nil if none, or if something else reports it.
   let typhoon: Typhoon?
   /// Normals and past years; nil if they are not known.
   let climate: ClimateRecord?

@@ -1,6 +1,6 @@
 package import Weather
 
-/// The words about how right the sources were, on the comparison page and in `weatheri-tui sources`.
+/// The words about how accurate the sources were, on the comparison page and in `weatheri-tui sources`.
 package struct AccuracyWords: Wording {
   package let language: Language
 

@@ -192,8 +192,8 @@ extension Formatting {
     words.fact(error, source) { moment($0, seenAt: now) }
   }
 
-  /// A missing part as a sentence. For warnings it adds that they are missing: a screen without warnings must not look
-  /// like good news.
+  /// A missing part as a sentence. For warnings it adds that they are missing: a screen without them must not look as
+  /// if none were in force.
   package func sentence(_ shortfall: Shortfall, at now: Date) -> String {
     let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
     guard shortfall.part == .warnings else { return sentence }

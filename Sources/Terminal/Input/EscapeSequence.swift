@@ -1,6 +1,6 @@
 import Cells
 
-/// One control byte or escape sequence at the start of some bytes: its length, and its meaning if it is known.
+/// One control byte or escape sequence at the start of some bytes: its length, and its meaning if known.
 struct EscapeSequence {
   var length: Int
   var report: KeyDecoder.Report?

@@ -77,8 +77,7 @@ struct LinkedRun {
   var cells: [Cell]
   let link: Link
 
-  /// By the id the terminal knows which runs belong together: parts of a link that are separated by a blank or a line
-  /// end.
+  /// The id groups the runs of one link that are separated by a blank or a line end.
   var beginning: String { "\u{1B}]8;id=w\(cells[0].style.link);\(link.address)\u{1B}\\" }
   static let end = "\u{1B}]8;;\u{1B}\\"
 }

@@ -296,7 +296,7 @@ extension Screen {
     if let last = pendingFrame ?? shownFrame, last.size == renderer.size { present(last) }
   }
 
-  /// The terminal accepts output again: writes the rest of the previous output, then what has waited for that.
+  /// The terminal accepts output again: writes the rest of the previous output, then the waiting output.
   private func continueWriting() {
     writer.flush()
     thread.watchOutput(writer.watched)

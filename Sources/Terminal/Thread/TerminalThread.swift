@@ -11,7 +11,7 @@ import Threads
 /// - input arrives from the terminal, if a watcher is set;
 /// - the terminal accepts output again, if the actor has output left (`watchOutput`);
 /// - the alarm is due, or the machine's clock was changed while one is set: also when the machine wakes from sleep,
-///   during which the time of poll(2) stands still;
+///   during which the timeout of poll(2) does not run;
 /// - the wait for the rest of a key is over.
 ///
 /// The watcher is a function of the actor: it is called on this thread with the reasons of the wake-up.

@@ -6,7 +6,7 @@ import Upstream
 import Weather
 
 /// AirKorea's layers of the sample feed with all hours of the last day, as if the program had been running since then:
-/// the feed is asked for each hour as AirKorea would have been.
+/// each hour is requested from the feed at the time of that hour.
 struct SampleAirMap: MapSource {
   private let newest: AirKorea
   private let hours: SampleHours
@@ -25,7 +25,7 @@ struct SampleAirMap: MapSource {
     newest.renewal(of: layer, newest: newestFrame, now: now)
   }
 
-  /// First the newest hour, which is there at once.
+  /// Delivers the newest hour at once, then all hours.
   func frames(
     of request: MapRequest, now: Date, deliver: @escaping @Sendable (MapFrame) async -> Void
   ) async throws(SourceError) {
@@ -42,7 +42,7 @@ private final class SampleHours: Sendable {
 
   init(_ source: @escaping @Sendable (Date) -> AirKorea) { self.source = source }
 
-  /// Whether there are hours that were not there before.
+  /// Requests the missing hours; returns whether there were any.
   func fill(before now: Date) async -> Bool {
     let current = Int(now.timeIntervalSince1970 / 3600)
     return await flights.value(of: current) { [self] in
