@@ -11,7 +11,7 @@ struct ReadingTests {
     return try JSONDecoder().decode(MeasurementRow.self, from: bytes).reading
   }
 
-  @Test func `values are read from text, zero is a value and a dash is none`() throws {
+  @Test func `values are read from text; zero is a value, a dash means no value`() throws {
     let reading = try reading([
       "pm10Value": "0", "pm25Value": "-", "o3Value": "", "no2Value": nil, "coValue": " 0.4 ", "khaiValue": "68",
     ])

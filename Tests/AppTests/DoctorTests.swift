@@ -267,7 +267,7 @@ struct DoctorTests {
     #expect(source(.openMeteo, .air, .tooLarge)?.remedy?.hasSuffix(command + "air_quality_base_url") == true)
   }
 
-  @Test(arguments: [false, true]) func `other sources are promised only if there are some`(_ hasStandIn: Bool) {
+  @Test(arguments: [false, true]) func `the remedy mentions other sources only if there are some`(_ hasStandIn: Bool) {
     for error in [SourceError.upstreamError(detail: "x"), .noValue(flag: nil), .notPublishedYet, .notCovered] {
       let finding = source(.openMeteo, .weather, error, hasStandIn: hasStandIn)
       #expect(finding?.remedy?.contains("다른 출처가 대신합니다") == hasStandIn)

@@ -43,7 +43,7 @@ struct LanguageTableTests {
   @Test(arguments: [
     "Dashboard/Year/", "Reports/Facts/ClimateText", "Reports/Facts/HeadlineText", "Reports/Words/AccuracyWords",
   ])
-  func `what is said of past years, and of which source was right, is in Japanese`(_ path: String) throws {
+  func `sentences about past years and the accuracy of sources have Japanese translations`(_ path: String) throws {
     let table = try #require(PhraseTable.bundled["ja"])
     let phrases = try Self.phrases.get().filter { $0.place.hasPrefix(path) }
     let missing = phrases.filter { table[$0.key] == nil }

@@ -109,7 +109,7 @@ private struct NowcastScore {
 
   var falseText: String { "false alarms \(falseShare) of \(cases.count { $0.announced != nil })" }
 
-  /// Found of what happened, false of what was announced, and how many minutes what was found is off.
+  /// The share of rain that was announced, the share of false announcements, and the error of the times in minutes.
   var text: String {
     let happened = cases.filter { $0.true != nil }
     var errors = Figures()

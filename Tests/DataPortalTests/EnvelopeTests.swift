@@ -115,7 +115,7 @@ struct EnvelopeTests {
     (#"{"items": {}}"#, []), ("{}", []), ("null", []), (#""""#, []),
     (#"{"items": {"item": []}, "totalCount": "0", "numOfRows": "10", "pageNo": "1"}"#, []),
   ])
-  func `rows are read alone, in lists, or not at all`(body: String, rows: [Reading]) async throws {
+  func `one object is read as a row; empty or missing items give no rows`(body: String, rows: [Reading]) async throws {
     let answer = try await Portal(saying: #"{"response": {\#(Self.header), "body": \#(body)}}"#).ask()
     #expect(answer.rows == rows)
     #expect(answer.unreadable == 0)

@@ -29,7 +29,7 @@ struct PortalCodeTests {
     #expect(await Portal(saying: bare).failure()?.portalCode == code)
   }
 
-  @Test func `words that merely look like a code have none`() {
+  @Test func `words that look like a code are not read as one`() {
     for text in ["HTTP 403", "HTTP 403: Forbidden", "code", "(30) x", "X (3a)", "X ()", "encode 30", ""] {
       #expect(SourceError.keyRejected(detail: text).portalCode == nil, "\(text)")
     }

@@ -95,7 +95,7 @@ struct ClimateEngineTests {
     #expect(archive.asked.count == 4)
   }
 
-  @Test func `a failure is stated once, what is stored stays, and a minute passes before the next request`()
+  @Test func `a failure is stated once, stored days stay, and a minute passes before the next request`()
     async throws
   {
     archive.error = .timedOut

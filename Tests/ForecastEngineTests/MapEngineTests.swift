@@ -97,7 +97,7 @@ struct MapEngineTests {
     #expect(second.calls.value == 0)
   }
 
-  @Test func `without a source there is a reason`() async {
+  @Test func `if no source covers the area the series has the reason`() async {
     let source = ScriptedMapSource(id: .jma, isCovering: false)
     #expect(await series(MapEngine(sources: [source]))?.failures == [.kmaRadar: .notCovered])
     let none = await series(MapEngine(sources: [source], plan: MapPlan(radar: [])))

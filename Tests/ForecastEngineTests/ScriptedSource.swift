@@ -54,7 +54,7 @@ final class ScriptedSource: WeatherSource {
     return self
   }
 
-  /// Sets the answer, or what is due, from now on. For `isDue`, nil means everything not known yet.
+  /// Sets the answer, or the due bulletins, from now on. For `isDue`, nil means every bulletin not fetched yet.
   func answer(_ bulletin: Bulletin, _ answer: Answer) { script.withLock { $0.answers[bulletin] = answer } }
   func isDue(_ bulletins: Set<Bulletin>?) { script.withLock { $0.due = bulletins } }
 

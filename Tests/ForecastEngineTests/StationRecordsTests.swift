@@ -127,7 +127,7 @@ struct StationRecordsTests {
     #expect(try await records.complete(.seoul, since: monthAgo, now: afternoon) && source.asked.count == 2)
   }
 
-  @Test func `days since long ago do not join the stored ones, and replace them`() async throws {
+  @Test func `requested days that are not adjacent to the stored days replace them`() async throws {
     _ = try await records.complete(.seoul, since: monthAgo, now: afternoon)
     let later = Zone.seoul.instant(CivilDate(2028, 3, 1), hour: 14)
     _ = try await records.complete(.seoul, since: CivilDate(2028, 1, 30), now: later)
@@ -136,7 +136,7 @@ struct StationRecordsTests {
   }
 }
 
-/// Runs the request and returns its error; nil if there is none.
+/// Runs the request and returns its error; nil if none.
 private func failure(_ request: () async throws(SourceError) -> Bool) async -> SourceError? {
   do throws(SourceError) {
     _ = try await request()

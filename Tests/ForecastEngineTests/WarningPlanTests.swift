@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// Which sources are requested for warnings, and what is reported if no source has them.
+/// Which sources are requested for warnings, and the shortfall if no source has them.
 @Suite(.timeLimit(.minutes(30)))
 struct WarningPlanTests {
   private let weather: Set<Part> = [.now, .hourly, .daily, .air]

@@ -35,7 +35,7 @@ struct JMARadarTests {
     #"{"features":[{"geometry":{"coordinates":[[[135,30],[135,40],[141,40],[141,30],[135,30]]]}}]}"#,
     #"{"features":[{"geometry":{"coordinates":[[[],[135],[141,40],[141,30]]]}}]}"#,
   ])
-  func `without a known coverage rain is shown, and nothing is dry`(_ noData: String?) async throws {
+  func `without a known coverage rain is shown, and no cell is dry`(_ noData: String?) async throws {
     let dry = Nowcast(Nowcast.files(noData: noData)) { _ in .file(TileFile.png(0)) }
     #expect(try await dry.frames().first?.cell(35.68, 139.7) == .missing)
     let rainy = Nowcast(Nowcast.files(noData: noData)) { _ in .file(TileFile.png(0xB400_68FF)) }
@@ -57,7 +57,7 @@ struct JMARadarTests {
     ("Jeju", 33.5, 126.53, false), ("Ulleungdo", 37.48, 130.9, false), ("Taipei", 25.03, 121.57, false),
     ("Vladivostok", 43.1, 131.9, false), ("Paris", 48.85, 2.35, false),
   ])
-  func `it covers Japan`(_ name: String, _ latitude: Double, _ longitude: Double, _ isCovered: Bool) {
+  func `the radar covers Japan`(_ name: String, _ latitude: Double, _ longitude: Double, _ isCovered: Bool) {
     let request = Nowcast.request(around: Coordinate(latitude: latitude, longitude: longitude))
     #expect(Nowcast { _ in .file([]) }.covers(request) == isCovered)
   }
@@ -86,7 +86,7 @@ struct JMARadarTests {
     #expect(!again.contains { $0.hasSuffix("geojson") })
   }
 
-  @Test func `another process requests only the forecast and what was damaged in the cache`() async throws {
+  @Test func `another process requests only the forecast and the damaged cache entries`() async throws {
     let cache = MemoryCache()
     func nowcast() -> Nowcast { Nowcast(cache: cache) { _ in .file(TileFile.png(0x218C_FFFF)) } }
     func tiles(_ nowcast: Nowcast) -> [String] {
@@ -112,7 +112,7 @@ struct JMARadarTests {
     (TileFile.png(0x1234_56FF), .unknownColours(percent: 100)), (Array(TileFile.png(0).dropLast()), .cutOff),
     (Array("<html>".utf8), .notPNG(beginning: "<html>")),
   ])
-  func `a tile that cannot be read reliably is an error that says why`(
+  func `a tile that cannot be read reliably is an error with the reason`(
     _ file: [UInt8], _ error: RadarPictureError
   ) async {
     #expect(await Nowcast { _ in .file(file) }.error() == .malformed(.picture(error)))
@@ -126,7 +126,7 @@ struct JMARadarTests {
     (Nowcast.list([("20260916010000", "20260916010000")], element: "thns"), .malformed(.unreadableRows(1))),
     (Nowcast.list([("20250916010000", "20250916010000")]), .notPublishedYet),
   ])
-  func `a list without frames says why`(_ list: String, _ error: SourceError) async {
+  func `a list without frames is an error with the reason`(_ list: String, _ error: SourceError) async {
     let files = ["targetTimes_N1.json": list, "targetTimes_N2.json": "[]"]
     #expect(await Nowcast(files) { _ in .file(TileFile.png(0)) }.error() == error)
   }

@@ -47,7 +47,7 @@ struct JMATests {
     #expect(report.typhoons.isEmpty && report.flaw == nil)
   }
 
-  @Test func `a speed in words is unknown, and a strength of - is none`() async throws {
+  @Test func `a speed in words is unknown, and a strength of - is nil`() async throws {
     let slow = JMAData.analysis(
       "[20,128]", category: "TS", intensity: "-", wind: "", speed: #"{"note":{"jp":"ゆっくり"}}"#)
     let title = JMAData.title("2632", jp: "イルカ", en: "Dolphin")

@@ -22,7 +22,7 @@ struct UltravioletTests {
     #expect(post.deliveries == [.failure(.ultraviolet, .notPublishedYet)])
   }
 
-  @Test func `an index is assigned to its hour, zero is a value and a blank is none`() async throws {
+  @Test func `an index is assigned to its hour; zero is a value, a blank means no value`() async throws {
     let layer = try #require(await post(#""h0":"","h3":"7","h6":8,"h15":"0","h18":null,"h21":"-999""#)[.ultraviolet])
     #expect(layer.issuedAt == KMAData.date("202607150600"))
     #expect(

@@ -209,7 +209,7 @@ struct WarningRecordingTests {
     arguments: Recording.both(
       ours: [(Ours.warningsInForce, "건조경보")], theirs: [("getPwnStatus_t6_crlf_synthetic.json", "폭염경보")],
       in: folder))
-  func `of a recorded status the line of the place counts`(_ recording: Recording, _ kind: String) async throws {
+  func `the line of the place is used in a recorded status`(_ recording: Recording, _ kind: String) async throws {
     let text = try recording.text.replacing(#"{"response":{"#, with: #"{"response":{"header":{"resultCode":"00"},"#)
     let post = await Post(.repeating(text), [.warnings], now: "202609110700")
     #expect(post[.warnings]?.warnings?.map(\.kind) == [kind])

@@ -15,7 +15,7 @@ import Weather
 
   // Values at points.
 
-  @Test func `at a station the field has about its value, in between a value in between`() throws {
+  @Test func `the field has about the station's value at a station, and intermediate values between stations`() throws {
     let (west, east) = (Coordinate(latitude: 36.5, longitude: 127), Coordinate(latitude: 36.5, longitude: 128))
     let readings = [(west, 10.0), (east, 50.0)].map { MapReading($0, value: $1, kind: .station) }
     let values = PointSampler(readings, places, land: nil).values(readings)
@@ -44,7 +44,7 @@ import Weather
     #expect(PointSampler(silent, places, land: nil).values(silent).allSatisfy { $0 == nil })
   }
 
-  @Test func `a station without a value is skipped, and far from all stations there is none`() {
+  @Test func `a station without a value is skipped, and far from all stations the field has no value`() {
     let readings = Samples.stations
     let values = PointSampler(readings, places, land: nil).values(readings)
     #expect(values[index(Samples.seoul)].map { (15...40).contains($0) } == true)

@@ -101,7 +101,7 @@ import Weather
     #expect(levels.map(\.plainShade) == [4, 4, 4] && levels.map(\.basic) == [.red, .magenta, .magenta])
   }
 
-  @Test func `stations of Korea do not colour its neighbours`() throws {
+  @Test func `stations of Korea do not colour neighbouring countries`() throws {
     let projection = Samples.projection(120, 38, .eastAsia)
     let (empty, _) = Samples.painted(nil, dark, projection, labels: [])
     let (dust, _) = Samples.painted(.pm10, dark, projection, labels: [])

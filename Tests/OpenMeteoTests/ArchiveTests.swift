@@ -108,7 +108,9 @@ struct ArchiveTests {
       ("<html>", .malformed(.foreign(beginning: "<html>"))), ("", .malformed(.empty)),
       (body(high: "[\(Array(repeating: "1", count: 40_001).joined(separator: ","))]"), .tooLarge),
       (String(repeating: " ", count: 2_000_001), .tooLarge),
-    ] as [(String, SourceError)]) func `an answer that cannot be used states why`(body: String, expected: SourceError)
+    ] as [(String, SourceError)]) func `an answer that cannot be used is an error with the reason`(
+      body: String, expected: SourceError
+    )
     async
   {
     #expect(await Fixture(body).error() == expected)

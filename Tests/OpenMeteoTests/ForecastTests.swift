@@ -153,7 +153,7 @@ struct ForecastTests {
     #expect(clocks == [0, 1] + Array(3...23) && layer.days.first?.high?.celsius == 19)
   }
 
-  @Test func `the current weather has the details that Korean sources flaw`() async throws {
+  @Test func `the current weather has the details that Korean sources lack`() async throws {
     let current = """
       {"time":\(Int(afternoon.timeIntervalSince1970) - 120),"interval":900,"temperature_2m":8.44,"apparent_temperature":5,\
       "relative_humidity_2m":81,"weather_code":63,"cloud_cover":100,"pressure_msl":1012.3,"visibility":24140,\

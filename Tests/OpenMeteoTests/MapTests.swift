@@ -151,7 +151,7 @@ struct MapTests {
     #expect(count == all - 1)
   }
 
-  @Test func `answers without values, without hours and of another form say what is missing`() async {
+  @Test func `answers without values, without hours or cut short are errors with their reason`() async {
     let empty = OpenMeteoTests.answer(hourly: block(["temperature_2m": [nil, nil, nil]], from: hour))
     #expect(await Grid { Grid.answer(to: $0) { _ in empty } }.error() == .noValue(flag: nil))
     #expect(await Grid { Grid.answer(to: $0) { _ in "{}" } }.error() == .malformed(.missing(field: "hourly")))
@@ -165,7 +165,7 @@ struct MapTests {
     #expect(readings[3].value == nil && readings[4].value == 22)
   }
 
-  @Test func `what it does not have is not requested`() async {
+  @Test func `layers that Open-Meteo does not have are not requested`() async {
     let grid = Grid()
     for layer in [MapLayer.warnings, .typhoon] { #expect(await grid.error(layer) == .notCovered) }
     let point = MapArea(west: 127, south: 37, east: 127, north: 37)

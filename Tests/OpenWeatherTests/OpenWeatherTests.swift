@@ -294,7 +294,7 @@ struct OpenWeatherTests {
     #expect(error == .malformed(.noNumber(field: "main.temp")))
   }
 
-  @Test func `without a key no request is sent, with one it is in no error and no description`() async throws {
+  @Test func `without a key no request is sent; no error and no description contains the key`() async throws {
     let without = SourceFixture(key: nil) { _ in .text("") }
     #expect(await without.fetch([.current, .model]).error(.model) == .keyMissing)
     #expect(without.transport.questions.isEmpty)

@@ -61,7 +61,7 @@ struct PlacesTests {
     #expect(places.map(\.shortName.ko) == ["X-town"] && places[0].country == "" && places[0].admin == nil)
   }
 
-  @Test func `without a key no request is sent, with one it is in no error`() async throws {
+  @Test func `without a key no request is sent; no error contains the key`() async throws {
     let (without, none) = await Self.places(key: nil) { _ in .text("[]") }
     #expect(without == .failure(.keyMissing) && none.isEmpty)
     let secret = try #require(Self.key).revealed

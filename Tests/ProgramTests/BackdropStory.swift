@@ -35,7 +35,7 @@ extension Stories {
     }
 
     @Test(arguments: [true, false])
-    func `without layers the picture is sent in place of cells without text, and again after another page`(
+    func `without support for layers the picture is sent in place of cells without text, and again after another page`(
       _ hasITerm: Bool
     ) throws {
       var answers = PseudoTerminal.Answers()

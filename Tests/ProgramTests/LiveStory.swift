@@ -30,7 +30,7 @@ extension Stories {
       #expect(!terminal.output.contains(Stage.key.prefix(8)))
     }
 
-    @Test func `the past of a saved city is requested once, without a page that shows it, and that of another is not`()
+    @Test func `the past of a saved city is requested once, even if no page shows it; that of an unsaved city is not`()
       throws
     {
       let sources = ["now", "hourly", "daily", "air"].map { "\($0) = [\"open-meteo\"]" }

@@ -115,7 +115,7 @@ extension Stories {
     }
 
     @Test(arguments: [#"</dev/null | cat"#, #"</dev/null >"$HOME/out"; cat "$HOME/out""#, #"<"$HOME/empty" | cat"#])
-    func `into a pipe or a file goes exactly one complete page`(redirection: String) throws {
+    func `a pipe or a file gets exactly one complete page`(redirection: String) throws {
       let stage = try Stage()
       try stage.put("", at: "empty")
       let shell = try stage.openShell(#""$weatheri" --plain \#(redirection)"#)

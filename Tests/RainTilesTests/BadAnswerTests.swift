@@ -15,7 +15,7 @@ struct BadAnswerTests {
     (TileFile.png(0xFF00_00FF), .unknownColours(percent: 100)), (Array(rain.dropLast()), .cutOff),
     (Array("<html>".utf8), .notPNG(beginning: "<html>")),
   ])
-  func `a tile that cannot be read reliably is an error that says why`(
+  func `a tile that cannot be read reliably is an error with the reason`(
     _ file: [UInt8], _ error: RadarPictureError
   ) async {
     let server = Server { _ in .file(file) }
@@ -44,7 +44,9 @@ struct BadAnswerTests {
     ),
     ("[]", .malformed(.missing(field: "host"))),
   ])
-  func `an index without frames says what is missing`(_ index: String, _ error: SourceError) async {
+  func `an index without frames, without a host or with bad paths is an error`(_ index: String, _ error: SourceError)
+    async
+  {
     #expect(await Server(index: index, tile: { _ in .file(Self.rain) }).error() == error)
   }
 
@@ -70,7 +72,7 @@ struct BadAnswerTests {
     #expect(Set(tiles.map { $0.split(separator: "/")[2] }).count == 1)
   }
 
-  @Test func `a frame out of the period is none`() async {
+  @Test func `frames outside the period are ignored`() async {
     let old = #"{"radar":{"past":[{"time":1,"path":"/v2/radar/1"}]},"host":"https://api.librewxr.net"}"#
     #expect(await Server(index: old, tile: { _ in .file(Self.rain) }).error() == .notPublishedYet)
   }

@@ -101,7 +101,7 @@ struct RainTilesTests {
     #expect(rainy.transport.questions.allSatisfy { $0.request.cost?.weight == 1 })
   }
 
-  @Test func `without its coverage RainViewer is dry nowhere`() async throws {
+  @Test func `without its coverage a frame of RainViewer has no dry cells`() async throws {
     let server = Server(.rainViewer, index: Server.index(host: "https://tilecache.rainviewer.com")) { request in
       request.path.contains("coverage") ? .text("", status: 404) : .file(TileFile.dry)
     }

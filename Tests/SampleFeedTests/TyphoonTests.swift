@@ -25,7 +25,7 @@ struct TyphoonTests {
     PortalQuery(.typhoons, "getTyphoonFcst", [.init("tmFc", issue), .init("typSeq", "14")], pageSize: 100)
   }
 
-  @Test func `only the scene has a typhoon`() async throws {
+  @Test func `only the scene of a typhoon has a typhoon`() async throws {
     for scene in SampleScene.allCases where scene != .typhoon {
       await #expect(throws: SourceError.notPublishedYet) {
         try await portal(scene).answer(bulletins, of: AnyRow.self).rows

@@ -79,7 +79,7 @@ struct Shot {
   var size = Size(columns: 80, rows: 24)
   /// 1 for a still picture.
   var frames = 1
-  /// What is typed after that.
+  /// The keys typed after that.
   var typing: [Typed] = []
 
   /// Keys, and the pictures taken after them.

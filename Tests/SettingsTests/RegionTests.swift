@@ -34,7 +34,7 @@ struct RegionTests {
     #expect(unknown.units == RegionalUnits())
   }
 
-  @Test func `what is set wins over the region, each setting alone`() throws {
+  @Test func `each setting overrides the region on its own`() throws {
     let american = ["LANG": "en_US.UTF-8"]
     let units = try load(nil, american).screen.units
     #expect(units.system == .imperial && units.clock == .twelveHours && units.airIndex == .us)

@@ -10,7 +10,7 @@ import Weather
 /// The contract of every geocoder.
 struct GeocoderContractTests {
   @Test(arguments: GeocoderSubject.everyone)
-  func `it finds places of the world, those in Korea with their institutions' codes`(
+  func `a geocoder finds places of the world, those in Korea with their institutions' codes`(
     _ subject: GeocoderSubject
   ) async throws {
     let places = try await subject.places(always: .text(subject.answer)).get()

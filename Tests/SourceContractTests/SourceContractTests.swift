@@ -9,7 +9,7 @@ import Weather
 /// The contract of every source.
 struct SourceContractTests {
   @Test(arguments: Subject.everyone)
-  func `it provides exactly the parts it declares, each bulletin once`(_ subject: Subject) async {
+  func `a source provides exactly the parts it declares, each bulletin once`(_ subject: Subject) async {
     let source = subject.source(subject.upstream(), Subject.key)
     #expect(source.id == subject.name && source.covers(subject.place))
     let deliveries = await subject.deliveries()
@@ -21,7 +21,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `a bulletin it does not publish is notCovered, without a request`(_ subject: Subject) async {
+  func `a bulletin that the source does not publish is notCovered, without a request`(_ subject: Subject) async {
     let foreign = Set(Bulletin.allCases).subtracting(subject.bulletins).subtracting([.shortRangeMorning])
     let transport = ChangingTransport(subject.upstream())
     let deliveries = await subject.source(transport, Subject.key)
@@ -31,7 +31,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.withLimitedCoverage)
-  func `a place it does not cover gives notCovered, without a request`(_ subject: Subject) async throws {
+  func `a place that the source does not cover gives notCovered, without a request`(_ subject: Subject) async throws {
     let elsewhere = try #require(subject.elsewhere)
     let transport = ChangingTransport(subject.upstream())
     let source = subject.source(transport, Subject.key)

@@ -48,7 +48,7 @@ struct BandChartTests {
     #expect(count(0) == 5 && count(1) == 10)
   }
 
-  @Test func `signs tell the parts of a column apart`() {
+  @Test func `each part of a column has a sign of its own`() {
     let chart = BandChart([Self.column(16...30)], scale: 0...40, grid: [], lines: [])
     let parts = [5, 11, 13, 17, 25, 35].map { chart.part(0, row: chart.row(of: $0, rows: 40), rows: 40) }
     #expect(parts == [.empty, .usual, .core, .inside, .outside, .empty])

@@ -15,7 +15,7 @@ struct BackdropTests {
     }
   }
 
-  /// What is sent for a frame after its picture has been painted, if it must be.
+  /// The output for a frame after its picture has been painted, if needed.
   private func sent(_ backdrop: Backdrop?, _ layer: inout BackdropLayer) -> String {
     layer.want(backdrop, in: Self.window)
     if let paint = layer.startPainting() {

@@ -21,7 +21,7 @@ struct SGRFilterTests {
     ("[31;44mA␛[39;44mB", "[31;44mA␛[39mB"), ("[1;31mA", "[1;31mA"), ("[1mA␛[mA␛[2J", "[1mA␛[mA␛[2J"),
     ("[mX␛[1;2;4;7;31;44mA␛[m␛[4mB", "[mX␛[1;2;4;7;31;44mA␛[0;4mB"),
   ])
-  func `only what has changed is sent, with the next character`(_ output: String, _ expected: String) {
+  func `only changed attributes are sent, with the next character`(_ output: String, _ expected: String) {
     let (output, expected) = ("␛" + output, "␛" + expected)
     #expect(shortened(output.replacing("␛", with: "\u{1B}")) == expected.replacing("␛", with: "\u{1B}"))
   }
@@ -33,7 +33,7 @@ struct SGRFilterTests {
     #expect(shortened(output) == output)
   }
 
-  @Test func `what is unknown to the terminal is sent again`() {
+  @Test func `attributes are sent again after the terminal's state became unknown`() {
     var filter = SGRFilter()
     let frame = Array("\u{1B}[1;31mA".utf8)
     #expect(filter.shortened(frame) == frame)

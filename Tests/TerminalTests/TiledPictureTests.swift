@@ -42,7 +42,7 @@ struct TiledPictureTests {
 
     init(_ pictureProtocol: PictureProtocol) { layer.pictureProtocol = pictureProtocol }
 
-    /// What is sent after curses has drawn a frame.
+    /// The output after curses has drawn a frame.
     mutating func show(_ frame: Frame, cell: Size? = TiledPictureTests.cell) -> String {
       layer.want(frame.backdrop, in: frame.bounds, cell: cell)
       var drawn = layer.makeRoom(in: frame)

@@ -289,7 +289,7 @@ struct CurlTransportTests {
     #expect(proxy.requests.allSatisfy { !"\($0)".contains("Zm9v") })
   }
 
-  @Test func `a proxy that asks for a password is named by that`() async throws {
+  @Test func `a proxy that asks for a password is reported with that reason`() async throws {
     let proxy = try server(HTTPReply("no", status: 407))
     defer { proxy.stop() }
     let transport = CurlTransport(proxy: proxy.address, userAgent: "weatheri-tui/0")
@@ -299,7 +299,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `a proxy with an unknown host name is named by that`() async throws {
+  @Test func `a proxy with an unknown host name is reported with that reason`() async throws {
     let transport = CurlTransport(proxy: "http://proxy.invalid:3128", userAgent: "weatheri-tui/0")
     let request = Request(base: "https://weather.example", path: "/")
     await #expect(throws: TransportError.unreachable(.unknownProxy)) {

@@ -25,7 +25,7 @@ struct LooseJSONTests {
     #expect(try read(#"{"a":"-999.5"}"#)["a"].number == -999.5)
   }
 
-  @Test func `what is nested deeper than any answer is not read`() throws {
+  @Test func `values nested deeper than any answer are not read`() throws {
     let depth = 400
     var value = try read(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     var levels = 0

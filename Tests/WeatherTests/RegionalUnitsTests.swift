@@ -30,7 +30,7 @@ struct RegionalUnitsTests {
     #expect(mixed.system == .imperial && mixed.clock == .twentyFourHours)
   }
 
-  @Test func `switching twice shows what was shown before, and a choice ends the switch`() {
+  @Test func `switching twice restores the units, and a choice ends the switch`() {
     for (country, chosen) in [("GB", nil), ("GB", Units.System.metric), ("US", nil), ("DE", .imperial)] {
       var units = Units(chosen)
       units.regional = RegionalUnits(country: country, clockCountry: country)

@@ -20,7 +20,7 @@ struct YearSummaryTests {
     #expect(summary.knownDays == 4 && summary.precipitation.map { ($0 * 100).rounded() } == 2015)
   }
 
-  @Test func `what no day has is unknown, not zero`() {
+  @Test func `a value that no day has is unknown, not zero`() {
     let summary = Self.summary([Self.day(nil, 10)])
     #expect(summary.hotDays == 0 && summary.mean == nil && summary.coldDays == nil && summary.rainDays == nil)
     #expect(summary.precipitation == nil && summary.anomaly == nil)

@@ -127,7 +127,7 @@ struct AdvanceNoticeAirTests {
     #expect(Stage("특보").preferences.allQuietUntil(night) == nil && Stage("비").preferences.allQuietUntil(night) != nil)
   }
 
-  @Test func `with throughQuiet nothing a severe warning waits for the end of the quiet hours too`() {
+  @Test func `if throughQuiet is .nothing, a severe warning waits for the end of the quiet hours too`() {
     var stage = Stage("특보")
     stage.preferences.throughQuiet = .nothing
     let night = Stage.time(23, 30)

@@ -60,7 +60,7 @@ struct AdvanceNoticeTyphoonTests {
     #expect(delivered([[ended], [typhoon(passing: 145, issued: Stage.time(9))]], &stage) == [])
   }
 
-  @Test func `no other rule asks for it, and quiet hours delay it`() {
+  @Test func `only the typhoon rule gives notices of typhoons, and quiet hours delay them`() {
     var other = Stage("비 1시간 전", "특보")
     #expect(delivered([[typhoon(issued: Stage.time(8))]], &other) == [])
     var stage = Stage("태풍")

@@ -118,7 +118,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test func `bold is what is at least 3 degrees apart, and nothing else`() {
+  @Test func `values at least 3 degrees apart are bold, no others`() {
     for (celsius, isBold) in [(8.4, true), (9.4, false)] {
       let rows = Self.model(Self.reader(Self.comparison(celsius), size: Size(columns: 120, rows: 60))).rows
       let bold = rows.flatMap { row -> [String] in

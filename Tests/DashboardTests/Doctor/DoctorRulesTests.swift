@@ -64,7 +64,7 @@ struct DoctorRulesTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
-  func `what fails is in view when the page opens, before what is in order`(_ size: Size) {
+  func `failed checks are in view when the page opens, above those in order`(_ size: Size) {
     let reader = reader([Finding(.demo, .ok, "표본 자료")] + Self.findings, size: size)
     let headings = reader.doctor.rows.filter(\.isHeading).map(\.text)
     #expect(headings == ["자료 출처", "터미널", "설정과 파일", "시계와 시간대", "위치와 알림"])

@@ -13,7 +13,7 @@ struct LoadingTests {
     try await Situations.shared.value.state(situation, size, .ko)
   }
 
-  @Test func `the first loading shows what is fetched, since when, and the hours and days to come`() async throws {
+  @Test func `the first loading shows the parts requested, since when, and the hours and days to come`() async throws {
     let state = try await Self.state()
     let model = try #require(HomeViewModel(state).loading)
     #expect(model.details == ["예보와 미세먼지, 14:31부터", "14:31부터"])
@@ -38,7 +38,7 @@ struct LoadingTests {
     }
   }
 
-  @Test func `the animation fills the place of the digits, and there is none without motion`() async throws {
+  @Test func `the animation fills the place of the digits; without motion there is no animation`() async throws {
     var state = try await Self.state()
     state.screen.motion = .full
     let scenery = MovingScenery(environment: [:])

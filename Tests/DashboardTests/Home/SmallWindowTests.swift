@@ -10,7 +10,7 @@ struct SmallWindowTests {
   private static let sizes = [Size(columns: 30, rows: 8), Size(columns: 40, rows: 12), Size(columns: 60, rows: 20)]
 
   @Test(arguments: sizes, [Colours.any, .fixed, .few])
-  func `the temperature is in large digits, with headline and dust beside them`(
+  func `the temperature is in large digits, with headline and dust to their right`(
     _ size: Size, _ colours: Colours
   ) async throws {
     let situations = try await Situations.shared.value

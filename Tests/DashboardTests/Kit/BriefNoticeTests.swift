@@ -44,7 +44,7 @@ struct BriefNoticeTests {
     #expect(footer.notice(fitting: 30) == "설정 파일에 오류가 있습니다.")
   }
 
-  @Test func `without a network thirty columns say what to do`() {
+  @Test func `without a network a notice of thirty columns says what to do`() {
     let footer = footer(.remedy(.unreachable(.noConnection), .kma), .ko)
     #expect(footer.notice(fitting: 30) == "네트워크 확인 뒤 r을 누르세요")
     #expect(footer.notice(fitting: 20) == "r을 눌러 다시 시도")

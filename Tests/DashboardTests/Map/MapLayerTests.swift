@@ -193,7 +193,7 @@ struct MapLayerTests {
     #expect(text.contains { $0.contains("기온이 높은 곳") && $0.contains("기온이 낮은 곳") }, "\(text)")
   }
 
-  @Test func `in the reader's cities the ranking has what was observed there`() {
+  @Test func `the ranking has the observed values of the saved cities`() {
     let frame = MapFrame(
       layer: .temperature, time: afternoon, kind: .forecast, source: .openMeteo,
       content: MapData.temperature.frames[1].content)
@@ -205,7 +205,7 @@ struct MapLayerTests {
     #expect(places.first?.value == 40 && places.first?.name?.ko == "부산" && places.count { $0.name?.ko == "부산" } == 1)
   }
 
-  @Test func `of rain only the towns where it rains are listed`() {
+  @Test func `on the layer of rain only towns with rain are listed`() {
     let readings = [(37.57, 126.98, 3.0), (35.18, 129.08, 0), (36.35, 127.38, 0)].map { latitude, longitude, rate in
       MapReading(Coordinate(latitude: latitude, longitude: longitude), value: rate, kind: .city)
     }

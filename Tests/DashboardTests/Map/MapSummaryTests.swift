@@ -42,7 +42,7 @@ struct MapSummaryTests {
     #expect(lines[2].hasPrefix("높은 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("낮은 곳: 옥천 14"), "\(lines)")
   }
 
-  @Test func `without warnings in Korea nothing is said about places abroad`() {
+  @Test func `without warnings in Korea the summary of a place abroad has no data`() {
     let frame = MapFrame(layer: .warnings, time: afternoon, kind: .observed, source: .kma, content: .warnings([]))
     let series = MapData.series(.warnings, [frame])
     #expect(summary(series).content == ["발효 중인 특보 없음."])
@@ -52,7 +52,7 @@ struct MapSummaryTests {
     #expect(summary(series, .en, at: abroad).content == ["There is no data for this area."])
   }
 
-  @Test func `drizzle over the place is not said to be somewhere else`() {
+  @Test func `drizzle over the place is not described as rain elsewhere`() {
     let grid = RainGrid(zoom: 5, x: 27, y: 12, across: 1, down: 1)
     let light = RainFrame(
       grid: grid, scale: RainScale(lowerBounds: [0.1, 0.5]), time: afternoon.plus(minutes: -2), source: .kmaRadar,
@@ -61,7 +61,7 @@ struct MapSummaryTests {
     #expect(summary(series).content == ["서울: 0.1mm/h", "지금 이 지역에 비구름이 있습니다."])
   }
 
-  @Test func `light rain that the map shows is not denied`() {
+  @Test func `light rain on the map is not described as no rain`() {
     let grid = RainGrid(zoom: 5, x: 27, y: 12, across: 1, down: 1)
     let classes = (0..<grid.count).map { index -> UInt8 in
       let spot = PlanePoint(x: Double(index % grid.columns) + 0.5, y: Double(index / grid.columns) + 0.5)

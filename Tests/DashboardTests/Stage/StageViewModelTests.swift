@@ -36,8 +36,7 @@ struct StageViewModelTests {
     #expect(try Self.model(nil).scene.cloudCover == nil)
   }
 
-  @Test func `the amount is that of the observation, else of the hour, else what the condition usually brings`() throws
-  {
+  @Test func `the amount is that of the observation, else of the hour, else usual for the condition`() throws {
     #expect(try Self.model(.rain).scene.precipitation == .rain(1))
     #expect(try Self.model(.drizzle).scene.precipitation == .rain(0.3))
     #expect(try Self.model(.snow).scene.precipitation == .snow(0.7))
@@ -80,7 +79,7 @@ struct StageViewModelTests {
     #expect(try !Self.model(.rain, at: later) { $0.pages = [HelpPage()] }.mayMove)
   }
 
-  @Test func `the sun is as far on its way as the day’s times say`() throws {
+  @Test func `the sun's position on its arc follows the times of sunrise and sunset`() throws {
     let times = SunTimes(at: Place.seoul, on: Self.start)
     let (rise, set) = (try #require(times.rise), try #require(times.set))
     for share in [0.1, 0.5, 0.9] {
@@ -95,13 +94,13 @@ struct StageViewModelTests {
     #expect(dawn.progress == nil && dawn.altitude < 0 && dawn.isRising)
   }
 
-  @Test func `without the day’s times the sun is where its direction says, and nowhere below the horizon`() throws {
+  @Test func `without those times the sun is at its compass direction, and hidden below the horizon`() throws {
     let day = try Self.model().scene.sun
     #expect((day.progress ?? 0) > 0.5 && !day.isRising)
     #expect(try Self.model(at: Self.start.addingTimeInterval(10 * 3600)).scene.sun.progress == nil)
   }
 
-  @Test func `the moon has its phase, and its place is that of its path`() throws {
+  @Test func `the moon has its phase and its position on its path`() throws {
     for hours in stride(from: 0.0, to: 48, by: 6) {
       let now = Self.start.addingTimeInterval(hours * 3600)
       let moon = try #require(try Self.model(at: now).scene.moon)
@@ -110,7 +109,7 @@ struct StageViewModelTests {
     }
   }
 
-  @Test func `dust is only that of a fresh measurement`() throws {
+  @Test func `only a fresh measurement shows dust`() throws {
     func dust(measured seconds: Double) throws -> Double? {
       try Self.model { state in
         state.forecast.air = AirMeasurement(

@@ -42,7 +42,7 @@ struct TextBackingsTests {
     #expect(backings[9, 1] == nil && backings[12, 0] == nil)
   }
 
-  @Test func `a row that begins far left of a block has its own, so that nothing beside the block is covered`() {
+  @Test func `a row that begins far left of a block has its own, so that the sky next to the block stays visible`() {
     let pixels = Pixels(width: 30, height: 6, fill: Self.navy)
     let backings = Self.backings(["", "             abc", "  abcdefghijklm"], on: pixels)
     #expect(backings[13, 1] != nil && backings[13, 2] != nil && backings[5, 2] != nil && backings[5, 1] == nil)

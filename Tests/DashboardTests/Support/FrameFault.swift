@@ -44,7 +44,7 @@ extension Frame {
     Set(picture.unicodeScalars.filter { !$0.isASCII && !$0.isHangul })
   }
 
-  /// The first letter or digit that is hard to read on the background of its cell; nil if there is none. Cells without
+  /// The first letter or digit that is hard to read on the background of its cell; nil if none. Cells without
   /// a background are on that of the terminal, for which `ThemeTests` checks every colour.
   var illegibleLetter: String? {
     for row in 0..<size.rows {

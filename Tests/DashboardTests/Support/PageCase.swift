@@ -7,7 +7,7 @@ import Weather
 
 /// A terminal that a page is drawn on.
 struct TestTerminal: Sendable, Hashable, CustomStringConvertible {
-  /// What a terminal can show. One that shows only ASCII has no colours either.
+  /// What a terminal can show. A terminal that shows only ASCII has no colours either.
   enum Depth: Sendable, CaseIterable { case anyColour, sixteenColours, ascii }
 
   var size = Size(columns: 80, rows: 24)
@@ -90,7 +90,7 @@ struct RandomPage: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  /// What is wrong with the page in the case of this number; nil if nothing.
+  /// The first fault of the page in the case of this number; nil if none.
   func fault(seed: Int) async throws -> String? {
     var dice = Dice(seed: seed)
     let terminal = TestTerminal.random(&dice)

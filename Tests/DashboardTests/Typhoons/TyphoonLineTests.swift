@@ -45,7 +45,7 @@ struct TyphoonLineTests {
     #expect(line.hasPrefix("제27호 태풍 초이완 980hPa") && !line.contains("·") && !line.contains("🌀"))
   }
 
-  @Test func `what the agency does not state is left out`() {
+  @Test func `facts that the agency does not state are left out`() {
     var bare = Self.choiwan
     (bare.number, bare.name, bare.forecast) = (nil, TyphoonName(), [])
     bare.current = TyphoonPoint(at: afternoon, center: bare.current.center, kind: .depression)
@@ -141,7 +141,7 @@ struct TyphoonLineTests {
     #expect(near.lines == ["980 hPa · 29 m/s · intensity 2 (normal)"] && near.urgency == .normal)
   }
 
-  @Test func `as JSON it has its track, its values and the closest approach, and null for what is unknown`() throws {
+  @Test func `as JSON it has its track, its values and the closest approach, and null for unknown values`() throws {
     func json(_ typhoon: Typhoon) -> String {
       Document.typhoon(typhoon, from: .seoul, zone: .seoul, language: .ko, at: afternoon).line
     }

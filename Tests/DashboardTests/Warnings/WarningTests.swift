@@ -45,7 +45,7 @@ struct WarningTests {
     WarningLine(reader(warnings, failing: error).state)
   }
 
-  @Test func `the page lists what is in force elsewhere in the country below the place's own`() {
+  @Test func `the page lists the warnings elsewhere in the country below the place's own`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     let elsewhere = WeatherWarning(
       kind: "강풍주의보", area: "부산, 울산", issuedAt: afternoon, severity: .moderate, isOfUnknownAge: true)

@@ -65,7 +65,7 @@ struct WidgetRecordTests {
     #expect((28...34).contains(records), "\(records)")
   }
 
-  @Test func `incomplete rows are no record`() {
+  @Test func `incomplete rows are not read as a record`() {
     let rows = Self.record(at: afternoon).rows
     for index in rows.indices {
       var fewer = rows
@@ -93,7 +93,7 @@ struct WidgetRecordTests {
     #expect(record.rows[2][1] == "" && record.rows[2][3] == "")
   }
 
-  @Test func `a record without data is read as one without data`() throws {
+  @Test func `a record without data is read back without data`() throws {
     let empty = Snapshot(place: .seoul)
     let model = WidgetContent(
       empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting,

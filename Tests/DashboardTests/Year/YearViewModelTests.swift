@@ -172,7 +172,7 @@ struct YearViewModelTests {
     #expect(try texts(Self.model(Self.wide, "v", "v")).isEmpty)
   }
 
-  @Test func `without colours a tile is a digit for more, a letter for less, and a dot for what is usual`() {
+  @Test func `without colours a tile is a digit for more, a letter for less, and a dot for the normal`() {
     let signs = [-3.2, -0.4, 0, 1.6, 12].map { YearMosaic.Tile.anomaly($0).sign }
     #expect(signs == ["c", ".", ".", "2", "9"])
     #expect([0, 0.1, 12, 200].map { YearMosaic.Tile.rain($0).sign } == [".", "1", "3", "5"])

@@ -136,13 +136,13 @@ struct KMARadarTests {
     #expect(cache.events == ["lease", "put", "release"])
   }
 
-  @Test func `nothing that cannot be read is stored`() async {
+  @Test func `unreadable pictures are not stored`() async {
     let cache = MemoryCache()
     _ = try? await minutes(radar(ScriptedTransport(Self.page), cache: cache), request())
     #expect(cache.writes == 0)
   }
 
-  @Test func `it covers Korea and its seas, for rain`() {
+  @Test func `the radar covers Korea and its seas, for the layer of rain`() {
     let radar = radar(ScriptedTransport(Self.picture))
     for (latitude, longitude) in [(37.57, 126.98), (33.25, 126.56), (35.1, 129.04), (37.24, 131.87), (39.02, 125.75)] {
       #expect(radar.covers(request(at: Coordinate(latitude: latitude, longitude: longitude))))

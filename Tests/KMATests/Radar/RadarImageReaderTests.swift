@@ -119,7 +119,7 @@ struct RadarImageReaderTests {
   }
 
   @Test(arguments: 0..<4)
-  func `any pixels are a frame or an error`(_ seed: Int) {
+  func `any pixels give a frame or an error`(_ seed: Int) {
     var dice = Dice(seed: seed)
     var picture = RadarPicture.dry
     let colours = RadarPicture.legend.map(\.colour) + [0, 0x505050, 0x1E1E1E, 0xFAFAFA, 0x123456]

@@ -22,7 +22,7 @@ struct RadarImageTests {
     #expect(RadarImage.newest(at: seoul(hour, minute, second)) == seoul(pictureHour, pictureMinute))
   }
 
-  @Test func `the pictures of half an hour are seven`() {
+  @Test func `half an hour has seven pictures`() {
     let times = RadarImage.times(minutes: 30, at: seoul(14, 32))
     #expect(times == (0...6).map { seoul(13, 50 + 5 * $0) })
     #expect(RadarImage.times(minutes: 0, at: seoul(14, 32)) == [seoul(14, 20)])

@@ -7,7 +7,7 @@ import Weather
 
 @testable import KMA
 
-/// Requests for typhoons, and what is read from the answers.
+/// Requests for typhoons, and how the answers are read.
 struct TyphoonFetchTests {
   private let now = KMAData.date("202610021700")
 
@@ -85,7 +85,7 @@ struct TyphoonFetchTests {
     }
   }
 
-  @Test func `an account without the service gets that reason`() async {
+  @Test func `an account that did not apply for the service is a rejected key with its code`() async {
     let denied = #"{"response":{"header":{"resultCode":"20","resultMsg":"SERVICE_ACCESS_DENIED_ERROR"}}}"#
     let error = await error(office(denied))
     #expect(error?.reason == .keyRejected && error?.portalCode == 20)
@@ -179,7 +179,7 @@ struct TyphoonFetchTests {
     #expect(office.asked.count == 2)
   }
 
-  @Test func `a map of Korea has the typhoons of KMA, and the refusal of an account that did not apply`() async {
+  @Test func `a map of Korea has KMA's typhoons; an account that did not apply for them is an error`() async {
     func map(_ office: StubKMA, _ focus: Coordinate) async -> (frames: [MapFrame], error: SourceError?) {
       let source = TyphoonMap(.kma, SharedTyphoons(TyphoonCollector([[KMA(office)]]), cache: EmptyCache()))
       let area = MapArea(west: 120, south: 20, east: 150, north: 45)

@@ -36,7 +36,7 @@ struct DailyPredictionTests {
           source: .kma, slot: .morning, date: Self.tomorrow, high: 12, low: 3, isWet: true, chanceOfPrecipitation: 60))
   }
 
-  @Test func `nothing is kept before six, of an old forecast, and without tomorrow`() {
+  @Test func `no forecast is kept before six, from an old issue, or without tomorrow`() {
     #expect(Self.prediction([Self.layer(at: seoul(5))], at: seoul(5, 30)) == nil)
     #expect(Self.prediction([Self.layer(at: seoul(6))], at: seoul(12, 1)) == nil)
     // A new observation does not make an old forecast new.

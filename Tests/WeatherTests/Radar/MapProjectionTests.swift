@@ -31,7 +31,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: [MapProjection.koreanLambert, .webMercator])
-  func `what is not on the map has no point`(_ projection: MapProjection) {
+  func `coordinates outside the map have no point`(_ projection: MapProjection) {
     for (latitude, longitude) in [(-90.0, 0.0), (91, 0), (.nan, 127), (37, .nan), (37, .infinity)] {
       #expect(projection.point(of: Coordinate(latitude: latitude, longitude: longitude)) == nil)
     }

@@ -23,7 +23,7 @@ struct RadarEstimateTests {
     #expect(estimate.nextHour?.isWet == true && estimate.fetchedAt == seoul(14, 40))
   }
 
-  @Test func `without frames there is no layer, and without a motion it says nothing`() throws {
+  @Test func `without frames there is no layer, and without a motion no next hour`() throws {
     #expect(layer([]) == nil)
     let single = try #require(layer(Self.rain.frames().suffix(1)))
     #expect(single.nextHour == nil && single.issuedAt == seoul(14, 30))
@@ -93,7 +93,7 @@ struct RadarEstimateTests {
     #expect(!isLikely(Forecast(hours: hours(12..<14, falling: .falling(.rain)))), "it is over")
   }
 
-  @Test func `what falls is what is observed, else what is forecast, else by the temperature`() {
+  @Test func `the kind of precipitation is the observed, else the forecast, else by the temperature`() {
     func kind(_ forecast: Forecast) -> Condition {
       forecast.kindOfPrecipitation(until: seoul(16, 40), at: seoul(14, 40))
     }

@@ -33,7 +33,7 @@ struct RainArrivalTests {
     #expect(arrival.nextHour.end == seoul(15, 31) && arrival.nextHour.minutes.count == 61)
   }
 
-  @Test func `what falls is what the caller says`() throws {
+  @Test func `the estimate has the kind of precipitation that the caller gives`() throws {
     let motion = try #require(RainMotion(Self.rain.frames()))
     let snow = try #require(RainArrival(at: SyntheticRain.place(135, 150), motion, falling: .snow))
     guard case .starts(.snow, _)? = snow.nextHour.change(at: seoul(14, 30)) else {
@@ -48,14 +48,14 @@ struct RainArrivalTests {
     #expect(!arrival.nextHour.isWet && arrival.nextHour.change(at: seoul(14, 30)) == nil)
   }
 
-  @Test func `far from all rain, and outside the picture, nothing is said`() throws {
+  @Test func `far from all rain, and outside the picture, there is no estimate`() throws {
     let motion = try #require(RainMotion(Self.rain.frames()))
     #expect(RainArrival(at: SyntheticRain.place(290, 10), motion) == nil)
     #expect(RainArrival(at: SyntheticRain.place(301, 150), motion) == nil)
     #expect(RainArrival(at: Coordinate(latitude: -90, longitude: 0), motion) == nil)
   }
 
-  @Test func `nothing is said about rain that is still outside the picture`() throws {
+  @Test func `rain that is still outside the picture gives no estimate`() throws {
     let rain = SyntheticRain.group(x: 10, y: 150, speed: (0.8, 0))
     let motion = try #require(RainMotion(rain.frames()))
     let arrival = try #require(RainArrival(at: SyntheticRain.place(30, 150), motion))

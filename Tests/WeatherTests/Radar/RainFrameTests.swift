@@ -28,12 +28,12 @@ struct RainFrameTests {
     #expect(frame(classes) == nil)
   }
 
-  @Test func `a frame of which nothing is known is not dry`() {
+  @Test func `a frame with only unknown cells is not dry`() {
     #expect(frame([0, 0, 0, 255])?.isDry == true)
     #expect(frame([255, 255, 255, 255])?.isDry == false && frame([0, 0, 0, 1])?.isDry == false)
   }
 
-  @Test func `a rate has a lowest class`() {
+  @Test func `the lowest class of a rate is found by its lower bound`() {
     let scale = RainScale(lowerBounds: [0, 0.1, 0.5])
     #expect([0, 0.1, 0.2, 0.5, 7].map(scale.firstClass(from:)) == [1, 2, 3, 3, 4])
   }

@@ -32,7 +32,7 @@ struct TyphoonApproachTests {
     #expect(approach.kilometres > typhoon.kilometres(to: jeju))
   }
 
-  @Test func `the time before now does not count`() throws {
+  @Test func `the closest approach is not in the past`() throws {
     let typhoon = Typhoon(
       TyphoonPoint(0, 33.5, 126.5), TyphoonPoint(12, 36, 130), TyphoonPoint(24, 40, 140))
     let approach = try #require(typhoon.closestApproach(to: jeju, from: hour(12)))
