@@ -7,14 +7,13 @@ public enum Patience: Sendable {
   case page
   /// A command prints once and ends. Requests for what it must print are repeated too.
   case command
-  /// Data that is shown only if it is there: a request is sent once, and not at all if it has just failed, also in
-  /// another process (`RecentFailures`).
+  /// Optional data: a request is sent once, and not at all if it has just failed, also in another process
+  /// (`RecentFailures`).
   case extra
 
   @TaskLocal public static var current = Patience.page
 
-  /// The patience for a request whose data is shown only if it is there: in a command `extra`, elsewhere the current
-  /// one.
+  /// The patience for a request for optional data: in a command `extra`, elsewhere the current one.
   public static var forExtras: Patience { current == .command ? .extra : current }
 
   /// Does the work with this patience.
