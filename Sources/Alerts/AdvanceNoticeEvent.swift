@@ -62,7 +62,7 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
       snapshot.newestFetch(of: part).map { now.timeIntervalSince($0) <= AdvanceNoticeOutlook.forecastMaximumAge }
         ?? false
     }
-    if isRecent(.hourly) { addFalls(forecast, at: now) }
+    if isRecent(.hourly) { addPrecipitation(forecast, at: now) }
     if isRecent(.air) { addDust(forecast, at: now) }
     if isRecent(.warnings) { addWarnings(forecast, at: now) }
     addTyphoons(typhoons, near: snapshot.place.coordinate, at: now)
@@ -70,7 +70,7 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
     events = events.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  private mutating func addFalls(_ forecast: Forecast, at now: Date) {
+  private mutating func addPrecipitation(_ forecast: Forecast, at now: Date) {
     let hours = forecast.hours ?? []
     let current = forecast.now?.condition ?? hours.first { $0.isInProgress(at: now) }?.condition
     ongoing += current.map(AdvanceNoticeKind.kinds) ?? []

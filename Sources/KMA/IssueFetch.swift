@@ -71,7 +71,7 @@ struct IssueFetch: Sendable {
   private func layer(_ bulletin: Bulletin) async throws(SourceError) -> Layer {
     switch bulletin {
     case .shortRangeMorning: return try await layer(bulletin, issued: known.morningIssue)
-    case .veryShortRange: return await coveringTheHour(try await newest(bulletin))
+    case .veryShortRange: return await withCurrentHour(try await newest(bulletin))
     default: return try await newest(bulletin)
     }
   }
@@ -145,7 +145,7 @@ extension IssueFetch {
   /// The hour in progress, 14:00, is missing. It is taken from the stored layer of the 13:30 issue (14:00 to 19:00). If
   /// that is not stored, and neither the stored layers nor a short-range forecast requested now contain 14:00, the
   /// 13:30 issue is requested. The result has the hours 14:00 to 20:00.
-  private func coveringTheHour(_ layer: Layer) async -> Layer {
+  private func withCurrentHour(_ layer: Layer) async -> Layer {
     let hour = Zone.seoul.startOfHour(now)
     guard !layer.covers(hour) else { return layer }
     if let old = known[.veryShortRange], old.covers(hour) { return layer.adding(hoursOf: old, from: hour) }

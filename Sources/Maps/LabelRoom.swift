@@ -37,12 +37,12 @@ struct LabelRoom {
     let beside = [
       Point(column: spot.column + 2, row: spot.row), Point(column: spot.column - 1 - width, row: spot.row),
     ]
-    guard isNeeded else { return beside.first { fits($0, width) && isAiry($0, width) } }
+    guard isNeeded else { return beside.first { fits($0, width) && hasFreeSurroundings($0, width) } }
     let middle = max(0, min(columns - width, spot.column - width / 2))
     return (beside + [1, -1].map { Point(column: middle, row: spot.row + $0) }).first { fits($0, width) }
   }
 
-  private func isAiry(_ at: Point, _ width: Int) -> Bool {
+  private func hasFreeSurroundings(_ at: Point, _ width: Int) -> Bool {
     let margin = 3
     let across = max(0, at.column - margin)..<min(columns, at.column + width + margin)
     return (max(0, at.row - 1)...min(rows - 1, at.row + 1)).allSatisfy { row in

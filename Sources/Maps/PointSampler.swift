@@ -32,7 +32,7 @@ struct PointSampler: Sendable {
       return (Float(position.x), Float(position.y))
     }
     if let grid = PointGrid(readings, positions) {
-      weigh(grid, land)
+      addWeights(grid, land)
       return
     }
     let reach = PointSampler.reach(readings, positions, places)
@@ -44,7 +44,7 @@ struct PointSampler: Sendable {
           for column in left..<min(places.columns, left + side) {
             let pixel = row * places.columns + column
             if let land, land[pixel] == 0 { continue }
-            weigh(candidates, positions, column: column, row: row, pixel: pixel, reach: reach)
+            addWeights(candidates, positions, column: column, row: row, pixel: pixel, reach: reach)
           }
         }
       }
@@ -56,7 +56,7 @@ struct PointSampler: Sendable {
       && zip(points, readings).allSatisfy { $0 == $1.coordinate }
   }
 
-  private mutating func weigh(_ grid: PointGrid, _ land: [UInt8]?) {
+  private mutating func addWeights(_ grid: PointGrid, _ land: [UInt8]?) {
     for row in 0..<places.rows {
       for column in 0..<places.columns {
         let pixel = row * places.columns + column
@@ -96,7 +96,7 @@ struct PointSampler: Sendable {
     return distances.indices.filter { distances[$0] <= limit }
   }
 
-  private mutating func weigh(
+  private mutating func addWeights(
     _ candidates: [Int], _ positions: [(x: Float, y: Float)], column: Int, row: Int, pixel: Int, reach: Float
   ) {
     let here = (x: Float(column) + 0.5, y: Float(row) + 0.5)

@@ -17,7 +17,7 @@ public struct RainTiles: MapSource {
   /// Seconds from the time of a frame until it is usually in the index.
   private static let delay = 180.0
   /// Seconds after which an observed frame is no longer completed with late radars.
-  private static let settling = 900.0
+  private static let finalAfter = 900.0
 
   /// The base address has no trailing slash.
   public init(
@@ -66,7 +66,7 @@ public struct RainTiles: MapSource {
   ) async throws(SourceError) -> MapFrame {
     if let known = frames[range, entry.path] { return known }
     let (options, palette) = server.colours
-    let isFinal = entry.kind == .observed && now.timeIntervalSince(entry.time) >= Self.settling
+    let isFinal = entry.kind == .observed && now.timeIntervalSince(entry.time) >= Self.finalAfter
     let tiles = try await loader.values(
       of: range.tiles, named: isFinal ? fileName(entry.path) : nil,
       request: { [cost] tile in

@@ -71,15 +71,15 @@ extension Setting {
       }.byRegion(\.regions.measurement) { alike($0.system == .metric ? "°C" : "°F") }),
     Setting(
       "wind_unit", .units, Localized("바람 단위", "Wind unit"), for: Localized("바람에만 쓰는 단위", "for wind only"),
-      .choice(orAuto: \.screen.units.speed, asTheUnits).resulting { alike($0.speedShown.rawValue) }),
+      .choice(orAuto: \.screen.units.speed, sameAsUnits).resulting { alike($0.speedShown.rawValue) }),
     Setting(
       "pressure_unit", .units, Localized("기압 단위", "Pressure unit"),
       for: Localized("기압에만 쓰는 단위", "for pressure only"),
-      .choice(orAuto: \.screen.units.pressure, asTheUnits).resulting { alike($0.pressureShown.rawValue) }),
+      .choice(orAuto: \.screen.units.pressure, sameAsUnits).resulting { alike($0.pressureShown.rawValue) }),
     Setting(
       "precipitation_unit", .units, Localized("비·눈 단위", "Rain unit"),
       for: Localized("비와 눈에만 쓰는 단위", "for rain and snow only"),
-      .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }
+      .choice(orAuto: \.screen.units.precipitation, sameAsUnits) { $0 == .millimetres ? alike("mm, cm") : nil }
         .resulting { alike($0.precipitationShown.rawValue) }),
     Setting(
       "clock", .units, Localized("시각 표시", "Clock"),
@@ -200,7 +200,7 @@ extension Setting {
   // Texts shared by several rows.
   private static let automatic = Localized("자동", "automatic")
   private static let byRegion = Localized("자동", "auto")
-  private static let asTheUnits = Localized("단위를 따름", "same as Units")
+  private static let sameAsUnits = Localized("단위를 따름", "same as Units")
   /// A text that is the same in both languages.
   private static func alike(_ word: String) -> Localized { Localized(name: word) }
 }

@@ -82,7 +82,7 @@ extension Setting {
       [
         Setting(
           "\(source.rawValue).key", .source(source), Localized("키", "Key"), for: purpose, environment: [variable],
-          .secret(\.[source].key, orElse: { $0.lentKey(to: source) })),
+          .secret(\.[source].key, orElse: { $0.keyOfOtherSource(for: source) })),
         Setting(
           "\(source.rawValue).key_command", .source(source), Localized("키 명령", "Key command"),
           for: Localized("키를 출력하는 명령", "a command that prints the key"), .command(\.[source].keyCommand)),
@@ -122,7 +122,7 @@ extension SourceCredentialPart.Name {
 
 extension Settings {
   /// The key of the other source that this one may use; nil if the source has a key command of its own.
-  fileprivate func lentKey(to source: SourceID) -> Secret? {
+  fileprivate func keyOfOtherSource(for source: SourceID) -> Secret? {
     guard self[source].keyCommand == nil, let other = source.profile.credential?.other else { return nil }
     return self[other].key
   }

@@ -81,13 +81,13 @@ public enum JSONAnswer {
     switch error {
     case .keyNotFound(let key, let context): .missing(field: path(context.codingPath + [key]) ?? "")
     case .valueNotFound(_, let context): path(context.codingPath).map { .missing(field: $0) } ?? .empty
-    case .typeMismatch(let type, let context): mistaken(type, at: path(context.codingPath))
+    case .typeMismatch(let type, let context): typeFlaw(type, at: path(context.codingPath))
     case .dataCorrupted(let context): path(context.codingPath).map { .unknownShape(field: $0) } ?? noJSON(body)
     @unknown default: .unknownShape(field: nil)
     }
   }
 
-  private static func mistaken(_ type: any Any.Type, at field: String?) -> Flaw {
+  private static func typeFlaw(_ type: any Any.Type, at field: String?) -> Flaw {
     guard let field, type is any Numeric.Type else { return .unknownShape(field: field) }
     return .noNumber(field: field)
   }

@@ -16,8 +16,9 @@ struct AlertRound: Sendable {
 
   /// Seconds to wait for fresh weather.
   private static let patience = 20.0
-  /// For a run that stays: seconds it stays, and at most so many seconds between two checks.
-  private static let stay: TimeInterval = 15 * 60
+  /// Seconds that a run with `stays` lasts at most.
+  private static let longestStay: TimeInterval = 15 * 60
+  /// Seconds between two checks of such a run, at most.
   private static let pause = 30.0
 
   /// Delivers the due alerts and advance notices. With `stays`, it checks again for 15 minutes while an alert is
@@ -26,7 +27,7 @@ struct AlertRound: Sendable {
   /// Only a timer starts a run that stays, at the time of an alert. If the alerts cannot be read, such a run delivers
   /// a message that says so, with the weather at home.
   func deliverDue(stays: Bool) async throws(Ending) {
-    let end = world.now().addingTimeInterval(AlertRound.stay)
+    let end = world.now().addingTimeInterval(AlertRound.longestStay)
     // When the advance notices are checked: at once, and then at the time that the last check returned.
     var nextNotice: Date? = .distantPast
     while true {

@@ -47,7 +47,7 @@ struct DashboardSession: Sendable {
     if let startingAt { asked = try await world.place(named: startingAt) }
     let environment = Environment.current
     installRescue()
-    if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }
+    if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainMode(asked) }
     let surface = Screen(environment: environment, title: "weatheri")
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true) {
       await .gathered(environment, from: surface)
@@ -82,7 +82,7 @@ struct DashboardSession: Sendable {
 
   private var ownZone: @Sendable () -> Zone { { [environment = world.environment] in Zone.own(environment) } }
 
-  private func runPlainly(_ asked: Place?) async throws(Ending) {
+  private func runPlainMode(_ asked: Place?) async throws(Ending) {
     let surface = PlainSurface()
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false) {
       .gathered(Environment.current, asksTerminal: false)

@@ -15,12 +15,12 @@ struct Doctor: Check, Sendable {
   /// The city for which the sources are asked; nil means the home city.
   private let city: String?
   private let clock: Clock
-  private let patient: Result<World, Ending>
+  private let loadedWorld: Result<World, Ending>
 
   init(_ world: World, city: String?, environment: [String: String]) {
     (language, settingsPath, self.city, self.environment) = (world.language, world.settingsPath, city, environment)
     clock = world.clock
-    patient = .success(world)
+    loadedWorld = .success(world)
   }
 
   /// For wrong settings: the checks that do not need them still run.
@@ -29,10 +29,10 @@ struct Doctor: Check, Sendable {
     clock = try Start.clock(environment, language)
     settingsPath = try? Start.settingsPath(options, environment: environment)
     (city, self.environment) = (nil, environment)
-    patient = .failure(ending)
+    loadedWorld = .failure(ending)
   }
 
-  private var world: World? { try? patient.get() }
+  private var world: World? { try? loadedWorld.get() }
 
   /// All findings, in the order in which they are shown.
   func findings(_ terminal: TerminalFacts) async -> [Finding] {
@@ -61,7 +61,7 @@ struct Doctor: Check, Sendable {
   // MARK: - This machine
 
   private var settings: Finding {
-    switch patient {
+    switch loadedWorld {
     case .success(let world):
       // While the dashboard is open, the file may have been edited by hand.
       if let errorText = world.settingsErrorText { return wrong(errorText) }

@@ -94,7 +94,7 @@ struct FileCheck: Check {
           say(
             "도시와 알림을 담은 파일이 손상되었습니다: \(path.harmless) (\(detail.harmless))",
             "The file with your cities and alerts is damaged: \(path.harmless) (\(detail.harmless))."),
-          say("옮겨 두면 새로 시작합니다: ", "Move it away to start fresh: ") + movingAway(path)
+          say("옮겨 두면 새로 시작합니다: ", "Move it away to start fresh: ") + moveCommand(path)
         )
       case .newer(let path):
         (
@@ -102,7 +102,7 @@ struct FileCheck: Check {
           say(
             "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless)", "A newer weatheri-tui wrote \(path.harmless)."),
           say("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start fresh: ")
-            + movingAway(path)
+            + moveCommand(path)
         )
       case .noLocks(let path):
         (
@@ -141,7 +141,7 @@ struct FileCheck: Check {
     return folder.isOwn ? "chmod u+rwx \(path)" : "sudo chown -R \"$(id -un)\" \(path)"
   }
 
-  private func movingAway(_ path: String) -> String {
+  private func moveCommand(_ path: String) -> String {
     let path = path.harmless
     return "mv \(Escape.shellWord(path)) \(Escape.shellWord(path + ".old"))"
   }

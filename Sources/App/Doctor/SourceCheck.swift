@@ -112,10 +112,10 @@ struct SourceCheck: Check {
     return Finding(
       id, isScarce ? .warn : .ok,
       say("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)").trimmed + used(answer.usage),
-      remedy: isScarce ? sparingly : nil)
+      remedy: isScarce ? scarceQuotaRemedy : nil)
   }
 
-  private var sparingly: String {
+  private var scarceQuotaRemedy: String {
     say(
       "한도가 거의 찼습니다. refresh_minutes를 늘리고 새로고침(r)을 아끼세요: weatheri-tui config set refresh_minutes 30",
       "The quota is nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and press r less.")

@@ -9,14 +9,14 @@ extension Zone {
     let folder = ZoneDatabase.folder(in: environment)
     let named = ownName(environment, folder: folder, localtime: localtime).map { Zone($0) }
     if let named, named.isKnown { return named }
-    if let rule = ofRule(environment, localtime: localtime) { return rule }
+    if let rule = zoneOfRule(environment, localtime: localtime) { return rule }
     let seconds = secondsEast()
     return ofWholeHours(seconds) ?? (seconds == 0 ? nil : Zone(named: nil, offset: seconds)) ?? utc
   }
 
   /// The rule in TZ, or at the end of the zone file that TZ or `localtime` names; nil if there is no rule with summer
   /// time.
-  private static func ofRule(_ environment: [String: String], localtime: String) -> Zone? {
+  private static func zoneOfRule(_ environment: [String: String], localtime: String) -> Zone? {
     let text = environment["TZ"].map { String($0.drop { $0 == ":" }) } ?? ""
     guard text.isEmpty || text.hasPrefix("/") else { return Zone(rule: text) }
     let file = try? OpenFile.open(text.isEmpty ? localtime : text, for: .reading).read(upTo: ZoneDatabase.longestFile)

@@ -104,7 +104,7 @@ struct CityStagePane: Sendable, Equatable {
     if nameRows > 0 { drawNames(on: &canvas) }
     drawExtremes(on: &canvas)
     let pixels = picture.pixels.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast)
-    lay(pixels, ground: picture.pixels, on: &canvas)
+    putPicture(pixels, ground: picture.pixels, on: &canvas)
     for sign in picture.signs {
       canvas.frame.put(sign, at: Point(column: sign.column, row: sign.row), in: canvas.frame.bounds)
     }
@@ -161,7 +161,7 @@ struct CityStagePane: Sendable, Equatable {
   }
 
   /// Puts the picture into the blank cells, and its colours behind the text.
-  private func lay(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
+  private func putPicture(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
     var pen = LegiblePen(text: SkyText.plain, replacing: palette.onPictures)
     for row in 0..<size.rows {
       let y = row * 2

@@ -38,7 +38,7 @@ extension SideBySidePage {
   static func whyNoneFirst(_ state: State) -> Notice? {
     guard let page = state.page(SideBySidePage.self), let record = page.accuracy(state) else { return noRecord }
     guard let best = record.best else { return tooFewDays }
-    if best.source == nil { return noneIsBetter }
+    if best.source == nil { return equallyAccurate }
     return page.changes(state).isEmpty ? isFirst : nil
   }
 
@@ -61,7 +61,7 @@ extension SideBySidePage {
       "두 출처를 함께 비교한 날이 아직 \(AccuracyRecord.minimumDays)일이 안 됩니다.",
       "Fewer than \(AccuracyRecord.minimumDays) days with both sources so far."),
     inBrief: Localized("비교한 날이 모자람", "Too few days so far"))
-  private static let noneIsBetter = Notice.ofPage(
+  private static let equallyAccurate = Notice.ofPage(
     Localized("출처의 기온 오차가 같습니다.", "The sources' temperature errors are the same."),
     inBrief: Localized("오차가 같음", "No difference"))
   private static let isFirst = Notice.ofPage(

@@ -33,7 +33,7 @@ extension Words {
       [say("인증키를 읽지 못했습니다. e로 점검", "Key not read; press e"), say("키 명령을 확인하세요", "Check the key command")]
     case .remedy(.keyRejected, let source):
       briefCredentialChecks(source) + [say("키를 확인하세요", "Check the key")]
-    case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
+    case .remedy(.unreachable(let obstacle), _) where obstacle.isNetworkFault:
       [say("네트워크 확인 뒤 r을 누르세요", "Check the network, press r"), say("r을 눌러 다시 시도", "r tries again")]
     case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
       .remedy(.incomplete, _):
@@ -75,7 +75,7 @@ extension Words {
 
 extension Obstacle {
   /// Whether the user should check the network.
-  fileprivate var isOfTheNetwork: Bool {
+  fileprivate var isNetworkFault: Bool {
     switch self {
     case .unknownHost, .noConnection, .silent, .brokenOff: true
     case .badAddress, .unknownProxy, .proxySignIn, .proxy, .untrusted, .unreadable, .offline, .notRecorded, .cancelled,

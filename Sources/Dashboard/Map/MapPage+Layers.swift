@@ -5,7 +5,7 @@ import Weather
 // The layers, and when they are requested.
 extension MapPage {
   /// Seconds without movement after which a new part of the world is requested.
-  private static let stillFor = 0.4
+  private static let requestDelay = 0.4
 
   mutating func changeLayer(by step: Int, _ state: inout State) -> [Effect] {
     let tabs = state.map.tabs(at: state.now)
@@ -37,7 +37,7 @@ extension MapPage {
   mutating func requestSoonIfNeeded(_ state: State) {
     let request = MapRequest(state.map.shown, view, in: state.size, at: state.now)
     let isServed = state.map.requests[state.map.shown]?.serves(request) ?? true
-    requestAt = isServed ? nil : state.now.addingTimeInterval(MapPage.stillFor)
+    requestAt = isServed ? nil : state.now.addingTimeInterval(MapPage.requestDelay)
   }
 
   /// Requests the layer again, at most once in ten seconds.

@@ -76,7 +76,7 @@ package struct PlainModeOutput: Sendable {
   }
 
   private func isDue(_ state: State, _ current: Content) -> Bool {
-    guard state.isWorthSaying else { return false }
+    guard state.hasPageToPrint else { return false }
     return content == nil || units != state.units || !state.isLoading && content != current
   }
 
@@ -136,7 +136,7 @@ extension State {
   private static let partialPageDelay: TimeInterval = 6
 
   /// Whether there is a page to print: it is complete, it is cached, or the wait has been long.
-  fileprivate var isWorthSaying: Bool {
+  fileprivate var hasPageToPrint: Bool {
     guard let snapshot, let place = city?.place else { return false }
     guard let since = loadingSince[place] else { return true }
     // Hours belong to the place itself; data of a whole region may be old data from another city's refresh.

@@ -13,7 +13,7 @@ package struct HeadlineText: Sendable, Equatable {
   /// nil on a day that needs no special care.
   package var severity: Severity?
   /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
-  private var isAboutLater = false
+  private var isDetailMain = false
   /// Whether `what` calls for care; then `take` follows it.
   private var isHazard = false
   /// Replaces `detail` where there is room; nil unless today is remarkable.
@@ -35,7 +35,7 @@ package struct HeadlineText: Sendable, Equatable {
       let brief: [[String?]] = [[what, detail], [what]] + (briefWhat.map { [[$0]] } ?? [])
       return (parts + brief).map { $0.compactMap { $0 }.listed(isASCII: isASCII) }
     }
-    let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
+    let shorter = isDetailMain ? [[detail, take], [detail]] : [[what, detail]]
     let brief: [[String?]] = briefWhat.map { [[$0, take], [$0]] } ?? []
     let longest: [[String?]] = remarkable.map { [[what, $0, take], [what, $0]] } ?? []
     return (longest + [[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
@@ -62,7 +62,7 @@ package struct HeadlineText: Sendable, Equatable {
       (what, briefWhat) = (words.begins(kind, soon, formatting), words.beginsInBrief(kind, soon))
       detail = nil
     }
-    if case .starts = headline.detail { isAboutLater = true }
+    if case .starts = headline.detail { isDetailMain = true }
     let sky = formatting.words.condition(headline.sky)
     switch headline.subject {
     case .dust(let pollutant, let grade):
@@ -77,9 +77,9 @@ package struct HeadlineText: Sendable, Equatable {
     isHazard = headline.isHazard
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
-    (what, detail) = (formatting.words.warnings.kind(warning.kind), isAboutLater ? detail : what)
+    (what, detail) = (formatting.words.warnings.kind(warning.kind), isDetailMain ? detail : what)
     (briefWhat, leastWhat, briefDetail, remarkable) = (nil, nil, nil, nil)
-    isAboutLater = false
+    isDetailMain = false
   }
 }
 

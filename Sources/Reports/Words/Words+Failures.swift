@@ -78,8 +78,8 @@ extension Words {
     case .incomplete(.noValue): say("잠시 뒤 다시 시도하세요.", "Try again in a few minutes.")
     case .malformed(let flaw), .incomplete(let flaw):
       say(
-        "잠시 뒤 다시 시도하세요. 계속되면 \(lastResort(flaw, source))",
-        "Try again in a moment; if this persists, \(lastResort(flaw, source))")
+        "잠시 뒤 다시 시도하세요. 계속되면 \(adviceIfPersistent(flaw, source))",
+        "Try again in a moment; if this persists, \(adviceIfPersistent(flaw, source))")
     }
   }
 
@@ -126,7 +126,7 @@ extension Words {
 
   /// The advice if the failure persists: an answer in another format may come from the wrong server, and changed
   /// fields need a newer version of this program.
-  private func lastResort(_ flaw: Flaw, _ source: SourceID) -> String {
+  private func adviceIfPersistent(_ flaw: Flaw, _ source: SourceID) -> String {
     switch flaw {
     case .foreign: say(addressCheck(source), "check base_url in [\(source.rawValue)] of the settings.")
     case .outOfDate:

@@ -59,7 +59,9 @@ public struct Advice: Sendable, Hashable {
     }
     if hours.contains(where: { $0.precipitation?.isStrongRain ?? false }) { items.formUnion([.raincoat, .boots]) }
     if falling.contains(where: { [.snow, .snowShower].contains($0) }) { items.insert(.boots) }
-    if hours.contains(where: { isDaylight($0) && $0.sunBurns }) { items.formUnion([.hat, .sunscreen, .sunglasses]) }
+    if hours.contains(where: { isDaylight($0) && $0.needsSunProtection }) {
+      items.formUnion([.hat, .sunscreen, .sunglasses])
+    }
     if let dust, dust >= .bad { items.insert(.mask) }
     let temperatures = hours.compactMap(\.temperature?.celsius)
     if let coldest = temperatures.min(), coldest < 5 {
@@ -86,7 +88,7 @@ extension Condition {
 extension Hour {
   /// From a UV index of 3 on WHO advises sun protection. Without an index, a clear and warm hour counts as sunny
   /// enough.
-  fileprivate var sunBurns: Bool {
+  fileprivate var needsSunProtection: Bool {
     if condition?.hidesSun == true { return false }
     return uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20)
   }
