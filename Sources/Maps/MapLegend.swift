@@ -109,15 +109,21 @@ extension MapLegend {
     return numbers
   }
 
-  /// Without a fraction of 0.
+  /// Without a fraction of 0. Inches have two decimals, and three below 0.01, where two would be 0.
   private static func number(_ layer: MapLayer, _ value: Double, _ units: Units) -> String {
     let shown =
       switch layer {
       case .temperature: units.system == .metric ? value : value * 9 / 5 + 32
       case .wind: (value * units.speedShown.perMetrePerSecond).rounded()
-      default: units.precipitationShown == .millimetres ? value : (value / 25.4 * 100).rounded() / 100
+      default: units.precipitationShown == .millimetres ? value : MapLegend.inches(value)
       }
     return shown == shown.rounded() ? String(Int(shown)) : String(shown)
+  }
+
+  private static func inches(_ millimetres: Double) -> Double {
+    let inches = millimetres / 25.4
+    let scale = inches < 0.01 ? 1000.0 : 100
+    return (inches * scale).rounded() / scale
   }
 
   private static func unit(of layer: MapLayer, _ units: Units, _ language: Language) -> String {

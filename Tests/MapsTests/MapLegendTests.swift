@@ -39,6 +39,8 @@ import Weather
     #expect(fahrenheit.unit == "°F" && fahrenheit.entries[1].text == "5")
     #expect(MapLegend(of: .rain, look: look).entries.prefix(3).map(\.text) == ["0.1", "0.5", "1"])
     #expect(MapLegend(of: .wind, look: look).entries.map(\.text).contains("11"))
+    let inches = MapLegend(of: .rain, look: look, units: Units(.imperial))
+    #expect(inches.unit == "in/h" && inches.entries.prefix(3).map(\.text) == ["0.004", "0.02", "0.04"])
   }
 
   @Test func `the steps of the worst grade are numbers, and leave the room to the grades`() {
