@@ -123,7 +123,7 @@ struct Canvas: Sendable {
   mutating func sheet(
     _ layout: PanelLayout, title: String, note: String = "", noteTone: Tone = .faint, hint: String
   ) {
-    dim()
+    dim(around: layout.box)
     frame.cursor = nil
     _ = panel(layout.box, title: title, note: note, noteTone: noteTone, hint: hint)
   }

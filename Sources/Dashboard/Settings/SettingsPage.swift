@@ -193,7 +193,7 @@ extension SettingsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
     let model = SettingsViewModel(self, state).list
     // Next to the panel, text of the page behind it may be cut off.
-    if let panel = model.layout.panel, panel.box.columns < canvas.frame.size.columns { canvas.dim() }
+    if let panel = model.layout.panel, panel.box.columns < canvas.frame.size.columns { canvas.dim(around: panel.box) }
     canvas.blank(model.layout.panel == nil ? canvas.frame.bounds : canvas.frame.bounds.bottom(1))
     ListPane(model: model, spinner: nil).draw(on: &canvas)
   }
