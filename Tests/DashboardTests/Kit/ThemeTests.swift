@@ -47,6 +47,16 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: bundled) func `a window has another colour than with every other theme`(_ name: String) {
+    let ground = Themes.bundled[name][.ground]
+    for other in Self.bundled where other != name {
+      let channels = [\RGB.red, \.green, \.blue].map { channel in
+        abs(Int(ground[keyPath: channel]) - Int(Themes.bundled[other][.ground][keyPath: channel]))
+      }
+      #expect(channels.reduce(0, +) >= 20, "\(other)")
+    }
+  }
+
   @Test(arguments: bundled) func `Saturday is blue, not the accent or the colour of holidays`(_ name: String) {
     let theme = Themes.bundled[name]
     let (colour, holiday) = (theme[.saturday], theme[.holiday])
@@ -69,6 +79,7 @@ struct ThemeTests {
         #expect(most - least < 16 || [0x0000AA, 0xAA0000, 0xAA00AA].contains(colour.hex), "\(role) \(index)")
       }
     }
+    #expect(few[.sun] == RGB(0xAA0000))
     #expect(few[.good] != few[.moderate] && few[.moderate] != few[.bad] && few[.bad] != few[.veryBad])
   }
 

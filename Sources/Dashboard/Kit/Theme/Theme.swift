@@ -109,14 +109,14 @@ extension Theme {
   }
 
   /// The theme for terminals with 16 colours, whose exact values differ: in all of them blue, red and magenta are
-  /// dark enough to be legible on white, and green, cyan and yellow are not. A theme for dark backgrounds stays
-  /// unchanged.
+  /// dark enough to be legible on white, and green, cyan and yellow are not. The sun is red. A theme for dark
+  /// backgrounds stays unchanged.
   var amongSixteen: Theme {
     guard isLight else { return self }
     var theme = self
     for role in Role.allCases where role.contrast ?? 0 >= 4.5 && role != .text {
       for place in Role.starts[role.rawValue]..<Role.starts[role.rawValue] + role.count {
-        theme.colours[place] = colours[place].darkOfSixteen
+        theme.colours[place] = role == .sun ? RGB(0xAA0000) : colours[place].darkOfSixteen
       }
     }
     return theme
