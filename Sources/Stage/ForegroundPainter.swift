@@ -177,7 +177,6 @@ struct ForegroundPainter {
   /// Snow on the ground stays white under a shade from the left, whose text ends above it.
   func paintLyingSnow(on pixels: inout Pixels, after shades: [StageShade], _ colours: StageColours) {
     guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0, !shades.isEmpty else { return }
-    var cache = XtermColours.Cache()
     paintGround(depth) { colour, x, y, share in
       let strengths = shades.map { shade in
         (isLeft: shade.isFromLeft, strength: shade.strength(x: x, y: y, grain: layout.grain))
@@ -186,7 +185,7 @@ struct ForegroundPainter {
         strengths.allSatisfy({ $0.isLeft || $0.strength < 0.1 })
       else { return }
       pixels.blend(colour, x: x, y: y, share: share * (1 - 0.35 * left))
-      if colours == .twoFiftySix { pixels[x, y] = cache.nearest(pixels[x, y].grey) }
+      if colours == .twoFiftySix { pixels[x, y] = GreyFinish.lyingSnow(pixels[x, y], scene) }
     }
   }
 

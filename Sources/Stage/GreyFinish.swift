@@ -1,11 +1,23 @@
 import Cells
 
 /// Fewer colours for a sky under clouds or in fog: the 24 greys of xterm, which are close enough to each other for the
-/// volume of clouds, and for a shade that fades without an edge. Warm lights keep their colour.
+/// volume of clouds, and for a shade that fades without an edge. While it snows, the bands are blue and white instead.
+/// Warm lights keep their colour.
 struct GreyFinish: Sendable {
-  let shades: [StageShade]
+  private let shades: [StageShade]
   /// Of the layout.
-  let grain: Int
+  private let grain: Int
+  private let (sky, land): (Bands, Bands)
+
+  init(_ scene: StageScene, shades: [StageShade], grain: Int) {
+    (self.shades, self.grain) = (shades, grain)
+    if case .snow = scene.falling, !scene.hasThunder, !scene.hasFog {
+      let isDay = scene.daylight > 0.5
+      (sky, land) = (isDay ? .snowByDay : .snowByNight, isDay ? .snowyLandByDay : .snowyLandByNight)
+    } else {
+      (sky, land) = (.greys, .greys)
+    }
+  }
 
   /// Whether the scene has such a sky.
   static func isNeeded(_ scene: StageScene) -> Bool {
@@ -25,26 +37,62 @@ struct GreyFinish: Sendable {
           pixels[x, y] = isUnderText && !isLegible(near) ? legible(near) : near
           continue
         }
-        if y % 2 == 1, abs(painted.luma - pixels[x, y - 1].luma) < 15, pixels[x, y - 1].isGrey, !isLand(x, y) {
+        let isLand = isLand(x, y)
+        if y % 2 == 1, abs(painted.luma - pixels[x, y - 1].luma) < 15, !pixels[x, y - 1].isWarm, !isLand {
           pixels[x, y] = pixels[x, y - 1]
           continue
         }
-        var step = min(max(0, (painted.luma - 3) / 10), GreyFinish.greys.count - 1)
-        while isUnderText, step > 0, !isLegible(GreyFinish.greys[step]) { step -= 1 }
-        pixels[x, y] = GreyFinish.greys[step]
+        let bands = isLand ? land : sky
+        pixels[x, y] = bands.colour(painted.luma) { !isUnderText || isLegible($0) }
       }
     }
     return pixels
   }
-
-  /// Ten steps of brightness apart, from 8 to 238.
-  private static let greys = (232...255).map(XtermColours.colour)
 
   private func legible(_ colour: RGB) -> RGB {
     shades.first.map { XtermColours.nearest(colour, legible: $0.text) } ?? colour
   }
 
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
+}
+
+/// Colours of the palette by brightness.
+private struct Bands: Sendable {
+  /// In ascending order: from which luma on a colour is used, 0 to 255.
+  let steps: [(from: Int, colour: RGB)]
+
+  init(_ steps: KeyValuePairs<Int, Int>) {
+    self.steps = steps.map { ($0, XtermColours.colour($1)) }
+  }
+
+  private init(steps: [(from: Int, colour: RGB)]) { self.steps = steps }
+
+  /// The darkest one if no darker one fits.
+  func colour(_ luma: Int, where fits: (RGB) -> Bool) -> RGB {
+    var step = (steps.lastIndex { $0.from <= luma }) ?? 0
+    while step > 0, !fits(steps[step].colour) { step -= 1 }
+    return steps[step].colour
+  }
+
+  /// Ten steps of brightness apart, from 8 to 238.
+  static let greys = Bands(steps: (0..<24).map { (from: $0 == 0 ? 0 : 3 + 10 * $0, XtermColours.colour(232 + $0)) })
+
+  // Chosen by eye: the palette's greys and its blues of little saturation, from slate to white.
+  static let snowByDay = Bands([0: 60, 98: 67, 132: 110, 170: 153, 206: 189, 238: 231])
+  static let snowByNight = Bands([0: 17, 44: 18, 66: 60, 112: 103, 150: 146, 190: 189, 235: 231])
+  static let snowyLandByDay = Bands([
+    0: 234, 20: 235, 32: 236, 44: 237, 58: 238, 74: 60, 113: 67, 147: 110, 180: 153, 212: 189, 235: 231,
+  ])
+  static let snowyLandByNight = Bands([
+    0: 232, 12: 233, 22: 234, 32: 235, 44: 236, 56: 60, 105: 103, 145: 146, 190: 189, 235: 231,
+  ])
+}
+
+extension GreyFinish {
+  /// Snow on the ground.
+  static func lyingSnow(_ painted: RGB, _ scene: StageScene) -> RGB {
+    (scene.daylight > 0.5 ? Bands.snowyLandByDay : .snowyLandByNight).colour(painted.luma) { _ in true }
+  }
 }
 
 /// The greys of near land before a sky under clouds: each is several steps of the palette darker than the sky behind

@@ -49,7 +49,7 @@ package struct StagePainter: Sendable {
       let whole = pixels
       pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole)
       if isGrey {
-        let grey = GreyFinish(shades: dark, grain: layout.grain)
+        let grey = GreyFinish(scene, shades: dark, grain: layout.grain)
         pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
       }
       foreground.paintLyingSnow(on: &pixels, after: dark, colours)

@@ -59,8 +59,8 @@ struct StageShadeTests {
     #expect(Set(ground).count == bands && ground.allSatisfy { $0.contrast(with: Self.text) >= ratio })
   }
 
-  @Test(arguments: [StageScene.Precipitation.rain(4), .snow(2)])
-  func `with 256 colours a wet sky is grey, has clouds behind text, and its shade has no edge`(
+  @Test(arguments: [StageScene.Precipitation.rain(4), .rain(1)])
+  func `with 256 colours a rainy sky is grey, has clouds behind text, and its shade has no edge`(
     falling: StageScene.Precipitation
   ) {
     let shade = StageShade(rect: Rect(column: 0, row: 0, columns: 40, rows: 12), text: Self.text, edge: .left(45))
@@ -73,6 +73,20 @@ struct StageShadeTests {
     #expect(Set(picture.colours(0..<40, 0..<20)).count > 2)
     let columns = (0..<120).map { x in picture.colours(x..<x + 1, 0..<20).map(\.luma).reduce(0, +) / 20 }
     for (one, next) in zip(columns, columns.dropFirst()) { #expect(abs(one - next) < 16) }
+  }
+
+  @Test(arguments: [30.0, 3, -30])
+  func `with 256 colours snow falls from a sky of blue bands, which have no grey`(altitude: Double) {
+    let scene = StageFixtures.day {
+      $0.sun = .init(altitude: altitude, progress: altitude > 0 ? 0.5 : nil, isRising: false)
+      $0.precipitation = .snow(2)
+      $0.cloudCover = 1
+    }
+    let shade = StageShade(rect: Rect(column: 2, row: 2, columns: 30, rows: 5), text: Self.text)
+    let picture = StagePainter(scene, layout: StageFixtures.layout, colours: .twoFiftySix, shades: [shade]).still
+    let sky = picture.colours(0..<60, 0..<18)
+    #expect(sky.allSatisfy { $0.blue > $0.red } && Set(sky).count <= 6)
+    #expect(picture.colours(2..<32, 4..<14).allSatisfy(shade.isLegible))
   }
 
   @Test func `with 256 colours a hill in the sun is green`() {
