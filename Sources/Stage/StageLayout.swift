@@ -7,11 +7,15 @@ package struct StageLayout: Sendable, Hashable {
   package let height: Int
   /// Pixels across and down for one pixel of a picture in half blocks: 1, or for fine pictures an even number.
   package let grain: Int
+  /// The columns at the left edge that text covers: the silhouette's focus is not left of the middle of
+  /// the others.
+  package let textColumns: Int
 
-  package init(width: Int, height: Int, grain: Int = 1) {
+  package init(width: Int, height: Int, grain: Int = 1, textColumns: Int = 0) {
     self.width = max(0, width)
     self.height = max(0, height)
     self.grain = max(1, grain)
+    self.textColumns = textColumns
   }
 
   /// One pixel of a picture 34 pixels high.

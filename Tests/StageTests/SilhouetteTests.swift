@@ -20,6 +20,14 @@ struct SilhouetteTests {
     #expect(silhouette.mark(column: 3, row: 1)?.material == .water)
   }
 
+  @Test(arguments: [(36, 14), (40, 22), (60, 34), (120, 36)])
+  func `the focus stands in the free part of a picture, right of its text`(width: Int, text: Int) throws {
+    let silhouette = try Silhouette(reading: "name = x\nfocus = 1\nrepeat = 3-4\n\n #\n #\nTTTTT\n")
+    let scale = SilhouetteScale(silhouette, layout: StageLayout(width: width, height: 34, textColumns: text))
+    let columns = (0..<width).filter { scale.mark(x: $0, y: scale.top)?.mark.material == .near }
+    #expect(columns.count == 1 && columns.allSatisfy { $0 >= (width + text) / 2 && $0 < width })
+  }
+
   @Test func `beyond its ends a silhouette is continued by the repeated columns, mirrored`() throws {
     let silhouette = try Silhouette(reading: "name = x\nrepeat = 0-1\n\n#TG\n")
     let materials = (-3..<8).map { silhouette.mark(column: $0, row: 0)?.material }

@@ -37,6 +37,14 @@ struct CityStagePane: Sendable, Equatable {
     return CityTileFacts(city, labels, glyphs).rects(in: layout.lines).reduce(number) { $1.union($0) }
   }
 
+  /// The columns that number and facts cover; on a narrow tile only those of the number, so that the landmark has room.
+  private func textColumns(_ layout: CityTileLayout, _ text: Rect) -> Int {
+    let both = max(layout.number.endColumn, text.endColumn)
+    return size.columns - both >= CityStagePane.landmarkColumns ? both : layout.number.endColumn
+  }
+
+  private static let landmarkColumns = 16
+
   /// The rows of the next hours, their names included.
   private static func hourRows(_ size: Size) -> Int { max(2, min(size.rows * 3 / 10, 9)) }
   /// The names have a row of their own, above the ridge.
@@ -69,9 +77,10 @@ struct CityStagePane: Sendable, Equatable {
   func picture() -> ScenePicture {
     let layout = self.layout
     let room = Size(columns: size.columns, rows: pictureRows)
-    let shades = [text(layout), Rect(size).top(1)].map { StageShade(for: $0, on: room, colours) }
-    let stage = StagePainter(
-      scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
+    let text = text(layout)
+    let shades = [text, Rect(size).top(1)].map { StageShade(for: $0, on: room, colours) }
+    let place = StageLayout(width: size.columns, height: pictureRows * 2, textColumns: textColumns(layout, text))
+    let stage = StagePainter(scene, layout: place, colours: colours, shades: shades)
     var top = stage.still
     if let height = layout.digits {
       let colour = SkyText.digits(palette.tint(city.temperature.tone), isOld: city.isStale)

@@ -25,7 +25,8 @@ struct SilhouetteScale {
     self.factor = layout.grain == 1 || factor > 0 ? factor * layout.grain : layout.grain / 2
     doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
     let width = layout.width / layout.grain
-    anchor = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57)) * layout.grain
+    let usual = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57))
+    anchor = max(usual, (width + layout.textColumns) / 2) * layout.grain
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
     sunk = max(0, height + SilhouetteScale.headroom * layout.grain - layout.height)
     top = layout.height - height + sunk
