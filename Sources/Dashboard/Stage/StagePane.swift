@@ -29,8 +29,9 @@ struct StagePane: Sendable, Equatable {
     size = Size(columns: layout.body.columns, rows: rows)
     let (stage, colours) = (size, terminal.ofPictures)
     let place = layout.digits.map(layout.inWindow)
-    // Text in the upper half stands on the sky, which does not fade.
-    func fades(_ text: Rect) -> Bool { text.row * 2 >= rows }
+    // Text in the upper half stands on the sky, which does not fade, unless the whole picture is hardly higher than its
+    // text: there only the header stands on the sky.
+    func fades(_ text: Rect) -> Bool { layout.isHeadlineBeside || text.row * 2 >= rows }
     let isLight = model.scene.page?.isLight == true
     let isFading = isLight && texts.allSatisfy { fades($0) || $0.endRow < rows }
     if isLight, !isFading { self.model.scene.page = nil }

@@ -155,6 +155,17 @@ struct StagePaneTests {
     #expect(!frame.picture.contains("▀"))
   }
 
+  @Test(arguments: [Size(columns: 24, rows: 7), Size(columns: 30, rows: 8), Size(columns: 40, rows: 12)])
+  func `in a narrow light window the sky ends in the colour of the page`(_ size: Size) async throws {
+    let state = try await Self.state(size) {
+      $0.screen.theme = "light"
+      $0.ground = RGB(0xFFFFFF)
+    }
+    let frame = HomeScreen().frame(of: state)
+    let last = frame[row: HomeLayout(state: state).stage(scroll: 0).endRow - 1]
+    #expect(last.allSatisfy { ($0.style.background ?? RGB(0xFFFFFF)).luminance > 0.8 })
+  }
+
   @Test func `a step along the hours changes no cell of the stage`() async throws {
     var state = try await Self.state()
     let screen = HomeScreen()
