@@ -1,4 +1,5 @@
 package import Cells
+import Glibc
 
 /// A scene as lines on the terminal's own ground, for terminals with 16 colours or none: the crests of ridges and
 /// silhouette, clouds and what falls from them, the arc, and a sign for the sun or the moon unless clouds hide it.
@@ -7,7 +8,8 @@ package struct StageOutline: Sendable {
   private let layout: StageLayout
   private let scale: SilhouetteScale?
   private let weather: OutlineWeather
-  private let clearColumns: Int
+  /// Where text stands, in cells of the stage. Nothing is drawn there, blanks between the words included.
+  private let texts: [Rect]
 
   /// The styles of the things that are drawn.
   package struct Styles: Sendable, Hashable {
@@ -33,9 +35,9 @@ package struct StageOutline: Sendable {
     }
   }
 
-  /// The first `clearColumns` stay blank, because large text stands there: lines between its parts would be fragments.
-  package init(_ scene: StageScene, size: Size, clearColumns: Int = 0) {
-    (self.scene, self.clearColumns) = (scene, clearColumns)
+  /// `texts`, in cells of the stage, stay blank: lines between words or digits would be fragments.
+  package init(_ scene: StageScene, size: Size, texts: [Rect] = []) {
+    (self.scene, self.texts) = (scene, texts)
     let layout = StageLayout(width: size.columns, height: size.rows * 2)
     self.layout = layout
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
@@ -46,9 +48,9 @@ package struct StageOutline: Sendable {
   package func draw(on frame: inout Frame, in rect: Rect, styles: Styles, isASCII: Bool) {
     guard layout.width > 0 && layout.height > 0 else { return }
     let canvas = OutlineCanvas(
-      rect: rect, size: Size(columns: layout.width, rows: layout.height / 2), clearColumns: clearColumns)
-    if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)) {
-      let isDay = scene.sun.progress != nil
+      rect: rect, size: Size(columns: layout.width, rows: layout.height / 2), texts: texts)
+    let isDay = scene.sun.progress != nil
+    if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)), !isDay || isASCII {
       let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
       let style = isDay ? styles.sun : styles.moon
       canvas.put(sign, column: spot.point.column, row: spot.point.row, style, on: &frame)
@@ -74,13 +76,14 @@ package struct StageOutline: Sendable {
 
   private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
     var (clouds, bolt, arc) = (canvas.dots, canvas.dots, canvas.dots)
-    weather.paintClouds(on: &clouds, from: clearColumns)
+    weather.paintClouds(on: &clouds)
     if scene.hasThunder { weather.paintBolt(on: &bolt, skyline: skyline) }
     if let disc {
       for spot in layout.arc where abs(spot.x - disc.x) > 2 && !isSolid(Int(spot.x), Int(spot.y)) {
         arc.set(Int(spot.x) * 2, Int(spot.y) * 2)
       }
     }
+    let sun = sunRing(on: canvas, hiding: &arc)
     let ridges = ridges(on: canvas, hiding: &clouds)
     var land = OutlineLand(dots: canvas.dots)
     draw(&land, hiding: &clouds)
@@ -89,11 +92,28 @@ package struct StageOutline: Sendable {
     canvas.draw(land.lights, styles.sun, on: &frame)
     canvas.draw(ridges, styles.ridge, on: &frame)
     canvas.draw(bolt, styles.sun, on: &frame)
+    canvas.draw(sun, styles.sun, on: &frame)
     canvas.draw(clouds, styles.cloud, on: &frame)
     canvas.draw(arc, styles.arc, on: &frame)
   }
 
-  /// The crests. Each range hides the ranges farther away.
+  /// The edge of the sun's disc, which hides the arc behind it.
+  private func sunRing(on canvas: OutlineCanvas, hiding arc: inout BrailleDots) -> BrailleDots {
+    var dots = canvas.dots
+    guard let disc, scene.sun.progress != nil else { return dots }
+    let (across, down) = (disc.x * 2, disc.y * 2)
+    let radius = max(2.2, 5.5 * layout.unit)
+    for y in Int(down - radius) - 2...Int(down + radius) + 2 {
+      for x in Int(across - radius) - 2...Int(across + radius) + 2 where !isSolid(x >> 1, y >> 1) {
+        let distance = hypot(Double(x) + 0.5 - across, Double(y) + 0.5 - down)
+        if distance < radius + 2 { arc.clear(x, y) }
+        if abs(distance - radius) < 0.5 { dots.set(x, y) }
+      }
+    }
+    return dots
+  }
+
+  /// The crests. Each range hides what is farther away.
   private func ridges(on canvas: OutlineCanvas, hiding clouds: inout BrailleDots) -> BrailleDots {
     var dots = canvas.dots
     for crest in RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests {
@@ -131,28 +151,56 @@ package struct StageOutline: Sendable {
     }
   }
 
-  /// Whether a quarter of a pixel is at the upper edge or at the edge on that side.
+  /// Whether a quarter of a pixel is at the upper edge or at the edge on that side. Near buildings have edges in front
+  /// of the land behind them too.
   private func isEdge(_ x: Int, _ y: Int, right: Int, _ isUpper: Bool) -> Bool {
-    !isSolid(x + right, y) || isUpper && !isSolid(x, y - 1)
+    let isInFront = isNear(x, y)
+    func isBehind(_ x: Int, _ y: Int) -> Bool { isInFront ? !isNear(x, y) : !isSolid(x, y) }
+    return isBehind(x + right, y) || isUpper && isBehind(x, y - 1)
   }
 
-  // ASCII: one sign for each column.
+  private func isNear(_ x: Int, _ y: Int) -> Bool {
+    guard isSolid(x, y), let material = scale?.mark(x: x, y: y)?.mark.material else { return false }
+    return switch material {
+    case .near, .roof, .wall, .window, .lamp, .beacon: true
+    default: false
+    }
+  }
+
+  // ASCII: one closed line.
 
   private func drawASCII(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
-    let heights = skyline.map { min($0, layout.height - 1) }
-    // Without things that are one column wide, such as the ropes of a bridge.
-    let tops = heights.indices.map { x in
-      [heights[max(0, x - 1)], heights[x], heights[min(x + 1, heights.count - 1)]].sorted()[1]
+    func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int) {
+      canvas.put(sign, column: column, row: row, styles.silhouette, on: &frame)
     }
-    for x in tops.indices {
-      let (top, last) = (tops[x], tops[max(0, x - 1)])
-      let (row, before) = (top / 2, last / 2)
-      let sign: Unicode.Scalar = row < before ? "/" : top % 2 == 0 ? "-" : "_"
-      canvas.put(sign, column: x, row: row, styles.silhouette, on: &frame)
-      if row > before, x > 0 { canvas.put("\\", column: x, row: before + 1, styles.silhouette, on: &frame) }
-      for wall in stride(from: min(row, before) + 1, to: max(row, before), by: 1) {
-        canvas.put("|", column: x, row: wall, styles.silhouette, on: &frame)
+    let line = asciiLine
+    for x in line.indices {
+      let (row, before) = (line[x], line[max(0, x - 1)])
+      switch row - before {
+      case 0: put("_", x, row)
+      case -1: put("/", x, before)
+      case 1: put("\\", x, row)
+      default:
+        put("_", x, min(row, before))
+        for wall in min(row, before) + 1...max(row, before) { put("|", x, wall) }
       }
+    }
+  }
+
+  /// For each column, the row of the line, which is at the row's lower edge. It runs above text in the lower half of
+  /// the picture, and below text in the upper half.
+  private var asciiLine: [Int] {
+    let rows = layout.height / 2
+    let rough = skyline.map { min(max(0, ($0 + 1) / 2 - 1), rows - 1) }
+    return rough.indices.map { x in
+      // Without things that are one column wide, such as the ropes of a bridge.
+      var row = [rough[max(0, x - 1)], rough[x], rough[min(x + 1, rough.count - 1)]].sorted()[1]
+      // A wall needs a column next to the text.
+      let near = texts.filter { x >= $0.column - 1 && x <= $0.endColumn }.sorted { $0.row > $1.row }
+      for text in near where row >= text.row && row < text.endRow {
+        row = text.row * 2 >= rows ? text.row - 1 : text.endRow
+      }
+      return min(max(0, row), rows - 1)
     }
   }
 
@@ -180,13 +228,15 @@ private struct OutlineLand {
 private struct OutlineCanvas {
   let rect: Rect
   let size: Size
-  let clearColumns: Int
+  let texts: [Rect]
 
   var dots: BrailleDots { BrailleDots(columns: size.columns, rows: size.rows) }
 
   func put(_ scalar: Unicode.Scalar, column: Int, row: Int, _ style: Style, on frame: inout Frame) {
-    let point = Point(column: rect.column + column, row: rect.row + row)
-    guard column >= clearColumns, frame[point.column, point.row].cluster == .blank else { return }
+    let (place, point) = (Point(column: column, row: row), Point(column: rect.column + column, row: rect.row + row))
+    guard frame[point.column, point.row].cluster == .blank, !texts.contains(where: { $0.contains(place) }) else {
+      return
+    }
     frame.put(scalar, at: point, style: style, in: rect)
   }
 

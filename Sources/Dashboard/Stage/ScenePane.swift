@@ -76,7 +76,7 @@ struct ScenePane {
 
 extension Rect {
   /// This rectangle, counted from the upper left corner of another.
-  fileprivate func relative(to other: Rect) -> Rect {
+  func relative(to other: Rect) -> Rect {
     Rect(column: column - other.column, row: row - other.row, columns: columns, rows: rows)
   }
 }

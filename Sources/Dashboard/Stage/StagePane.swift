@@ -123,20 +123,28 @@ struct StagePane: Sendable, Equatable {
     guard scroll == 0 else { return }
     var scene = model.scene
     scene.silhouette = silhouette
-    let texts = shades.flatMap { shade in
-      (shade.rect.row..<shade.rect.endRow).compactMap { row in
-        row < canvas.frame.size.rows ? StagePane.text(in: shade.rect, canvas.frame[row: row], row: row) : nil
-      }
-    }
-    canvas.drawOutline(scene, size: size, in: rect, except: texts, clearColumns: size.columns * 9 / 20)
+    let texts = shades.compactMap { StagePane.text(in: $0.rect.intersection(rect), canvas.frame) }
+    canvas.drawOutline(scene, size: size, in: rect, except: texts)
   }
 
-  /// From the first to the last sign of a pane's text in a row, with blanks on both sides; nil if none.
-  private static func text(in pane: Rect, _ cells: [Cell], row: Int) -> Rect? {
-    let columns = (max(0, pane.column)..<max(0, min(pane.endColumn, cells.count))).filter { cells[$0].text != " " }
-    guard let first = columns.first, let last = columns.last else { return nil }
-    return Rect(column: first - 2, row: row, columns: last - first + 5, rows: 1)
+  /// What contains a pane's text, with blanks on both sides, and to the edge of the window if that is near; nil if
+  /// there is no text.
+  private static func text(in pane: Rect, _ frame: Frame) -> Rect? {
+    var text = Rect(Size(columns: 0, rows: 0))
+    for row in pane.row..<pane.endRow {
+      let columns = (pane.column..<pane.endColumn).filter { frame[$0, row].text != " " }
+      guard let first = columns.first, let last = columns.last else { continue }
+      text = Rect(column: first - 2, row: row, columns: last - first + 5, rows: 1).union(text)
+    }
+    guard !text.isEmpty else { return nil }
+    let (isLeft, isRight) = (text.column < edge, text.endColumn > frame.size.columns - edge)
+    return Rect(
+      column: isLeft ? 0 : text.column, row: text.row,
+      columns: (isRight ? frame.size.columns : text.endColumn) - (isLeft ? 0 : text.column), rows: text.rows)
   }
+
+  /// In columns.
+  private static let edge = 6
 
   func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
     var pixels = model.isOld ? pixels.greyed : pixels

@@ -8,8 +8,8 @@ struct OutlineWeather {
   /// Whether the sun or the moon can be seen.
   var isClear: Bool { scene.cover < 0.85 && !scene.hasFog }
 
-  /// The edges of the clouds, for dots in Braille, without clouds that begin left of a column.
-  func paintClouds(on dots: inout BrailleDots, from left: Int) {
+  /// The edges of the clouds, for dots in Braille.
+  func paintClouds(on dots: inout BrailleDots) {
     guard scene.cover > 0.15, !scene.hasFog, layout.height >= OutlineWeather.leastHeight else { return }
     var heaps = scene
     // A closed deck has no edges.
@@ -17,7 +17,6 @@ struct OutlineWeather {
     (heaps.precipitation, heaps.hasThunder) = (nil, false)
     var pixels = Pixels(width: layout.width, height: layout.height, fill: RGB(0))
     CloudPainter(scene: heaps, layout: layout, sky: StageSky(heaps)).paint(on: &pixels)
-    for y in 0..<layout.height where left > 0 && left < layout.width { pixels.clearPatch(left - 1, y) }
     func isCloud(_ x: Int, _ y: Int) -> Bool { pixels.contains(x: x, y: y) && pixels[x, y] != RGB(0) }
     for y in 0..<layout.height * 2 {
       for x in 0..<layout.width * 2 where isCloud(x / 2, y / 2) {
@@ -48,18 +47,6 @@ struct OutlineWeather {
     // As much as two moments have, because lines are fainter than pixels.
     return [0, 50].flatMap { falling?.marks(frame: $0) ?? [] }
       .map { ($0.column, $0.row, isASCII ? $0.asciiSign : $0.sign) }
-  }
-}
-
-extension Pixels {
-  /// Makes a pixel black, and all that it is connected with.
-  fileprivate mutating func clearPatch(_ x: Int, _ y: Int) {
-    var open = [(x, y)]
-    while let (x, y) = open.popLast() {
-      guard contains(x: x, y: y), self[x, y] != RGB(0) else { continue }
-      self[x, y] = RGB(0)
-      open += [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-    }
   }
 }
 
