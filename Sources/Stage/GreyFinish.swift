@@ -78,13 +78,13 @@ private struct Bands: Sendable {
   static let greys = Bands(steps: (0..<24).map { (from: $0 == 0 ? 0 : 3 + 10 * $0, XtermColours.colour(232 + $0)) })
 
   // Chosen by eye: the palette's greys and its blues of little saturation, from slate to white.
-  static let snowByDay = Bands([0: 60, 98: 67, 132: 110, 170: 153, 206: 189, 238: 231])
-  static let snowByNight = Bands([0: 17, 44: 18, 66: 60, 112: 103, 150: 146, 190: 189, 235: 231])
+  static let snowByDay = Bands([0: 60, 98: 67, 132: 110, 170: 153, 213: 255, 242: 231])
+  static let snowByNight = Bands([0: 17, 42: 18, 62: 60, 105: 103, 145: 146, 180: 153, 213: 255])
   static let snowyLandByDay = Bands([
-    0: 234, 20: 235, 32: 236, 44: 237, 58: 238, 74: 60, 113: 67, 147: 110, 180: 153, 212: 189, 235: 231,
+    0: 234, 20: 235, 32: 236, 44: 237, 58: 238, 74: 60, 100: 67, 147: 110, 180: 153, 213: 255, 242: 231,
   ])
   static let snowyLandByNight = Bands([
-    0: 232, 12: 233, 22: 234, 32: 235, 44: 236, 56: 60, 105: 103, 145: 146, 190: 189, 235: 231,
+    0: 232, 12: 233, 22: 234, 32: 235, 44: 236, 56: 60, 105: 103, 145: 146, 180: 153, 213: 255,
   ])
 }
 
