@@ -50,7 +50,7 @@ package struct StageOutline: Sendable {
     let canvas = OutlineCanvas(
       rect: rect, size: Size(columns: layout.width, rows: layout.height / 2), texts: texts)
     let isDay = scene.sun.progress != nil
-    if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)), !isDay || isASCII {
+    if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)), isASCII || !isDay || sunRadius == nil {
       let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
       let style = isDay ? styles.sun : styles.moon
       canvas.put(sign, column: spot.point.column, row: spot.point.row, style, on: &frame)
@@ -97,12 +97,14 @@ package struct StageOutline: Sendable {
     canvas.draw(arc, styles.arc, on: &frame)
   }
 
+  /// In dots; nil where a ring would be too small, and the sun is a sign.
+  private var sunRadius: Double? { layout.unit < 0.6 ? nil : 5.5 * layout.unit }
+
   /// The edge of the sun's disc, which hides the arc behind it.
   private func sunRing(on canvas: OutlineCanvas, hiding arc: inout BrailleDots) -> BrailleDots {
     var dots = canvas.dots
-    guard let disc, scene.sun.progress != nil else { return dots }
+    guard let disc, scene.sun.progress != nil, let radius = sunRadius else { return dots }
     let (across, down) = (disc.x * 2, disc.y * 2)
-    let radius = max(2.2, 5.5 * layout.unit)
     for y in Int(down - radius) - 2...Int(down + radius) + 2 {
       for x in Int(across - radius) - 2...Int(across + radius) + 2 where !isSolid(x >> 1, y >> 1) {
         let distance = hypot(Double(x) + 0.5 - across, Double(y) + 0.5 - down)
@@ -197,7 +199,7 @@ package struct StageOutline: Sendable {
       var row = [rough[max(0, x - 1)], rough[x], rough[min(x + 1, rough.count - 1)]].sorted()[1]
       // A wall needs a column next to the text.
       let near = texts.filter { x >= $0.column - 1 && x <= $0.endColumn }.sorted { $0.row > $1.row }
-      for text in near where row >= text.row && row < text.endRow {
+      for text in near where row >= text.row && (row < text.endRow || text.endRow >= rows - 1) {
         row = text.row * 2 >= rows ? text.row - 1 : text.endRow
       }
       return min(max(0, row), rows - 1)
