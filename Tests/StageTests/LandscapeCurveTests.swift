@@ -36,8 +36,9 @@ struct LandscapeCurveTests {
       #expect(left.last! >= right.first! - 1 && right.last! >= left.first! - 1)
     }
     let heights = points.map { $0.y * 18 }
-    #expect(Double(dots.compactMap(\.first).min()!) >= heights.min()! - 1)
-    #expect(Double(dots.compactMap(\.last).max()!) <= heights.max()! + 2)
+    // The line is moved by about one dot, to an edge of the cells.
+    #expect(Double(dots.compactMap(\.first).min()!) >= heights.min()! - 2)
+    #expect(Double(dots.compactMap(\.last).max()!) <= heights.max()! + 3)
   }
 
   @Test func `two stretches leave a gap, and a single point is a dot`() {
@@ -55,6 +56,23 @@ struct LandscapeCurveTests {
     #expect(dots(curve([(0, .nan), (5, 0.5), (5, 0.7), (.infinity, 1)])).joined().count == 2)
     #expect(curve([(0, 0.5), (9, 0.5)], columns: 0, rows: 0).columns == 0)
     #expect(dots(curve([(0, -3), (47, 9)])).allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: 0..<60)
+  func `no filled cell is above the line, and no cell below it is empty`(seed: Int) {
+    var dice = Dice(seed: seed)
+    let rows = 1 + dice.roll(8)
+    let points = (0..<9).map { (x: Double($0) * 5.875, y: Double(dice.roll(101)) / 100) }
+    let curve = curve(points, rows: rows)
+    for (x, line) in dots(curve).enumerated() {
+      for row in 0..<rows {
+        if curve.isFilled(x / 2, row) {
+          #expect(line.first! <= row * 4, "half column \(x), row \(row)")
+        } else {
+          #expect(line.last! >= row * 4 + 3, "half column \(x), row \(row)")
+        }
+      }
+    }
   }
 
   @Test func `cells below the line are filled`() {

@@ -46,7 +46,7 @@ struct SignMeaning: Sendable, Hashable {
   enum Sign: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
-    case grades, dots, shown, here, sun, daylight, wind, rain, snow, edge, more, unknown
+    case grades, dots, shown, here, sun, daylight, curve, wind, rain, snow, range, same, edge, more, unknown
     case marker, normal, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime, observedTime,
       forecastTime
   }
@@ -88,9 +88,12 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.later, Localized("보이는 시간 뒤에 시작하는 비나 눈", "rain or snow after the hours in view")),
       SignMeaning(.sun, Localized("일출, 일몰", "sunrise, sunset")),
       SignMeaning(.daylight, Localized("낮과 밤", "day and night")),
+      SignMeaning(.curve, Localized("시간별 기온, 밤에는 더 어둡게", "temperature by the hour; darker at night")),
       SignMeaning(.wind, Localized("바람이 불어 가는 방향과 풍속", "wind direction (blowing towards), speed")),
       SignMeaning(.rain, Localized("시간당 강수량", "rain within the hour")),
       SignMeaning(.snow, Localized("시간당 적설량", "snow within the hour")),
+      SignMeaning(.range, Localized("범위로 예보된 양: 미만, 이상", "amounts forecast as a range: less than, at least")),
+      SignMeaning(.same, Localized("어제 같은 시각과 같은 기온", "the same temperature as at that hour yesterday")),
       SignMeaning(.marker, Localized("하루의 최저와 최고 사이 지금 기온", "temperature now, between the day's low and high")),
       SignMeaning(.normal, Localized("평년 최저·최고", "normal low or high of the day")),
       SignMeaning(.edge, Localized("주의할 날씨", "weather to watch")),
@@ -143,6 +146,9 @@ extension Glyphs {
     case .here: return [(chosenArrow, .accent)]
     case .sun: return [(rise + " ", .sun), (set, .night)]
     case .daylight: return [(day + day, .sun), (night + night, .night)]
+    case .curve: return [("⣀⣤⠶⠛", .warmth(15))]
+    case .range: return [("<1 50+", .rain)]
+    case .same: return [("=", .dim)]
     case .wind: return [(isASCII ? "\\ v" : "↘ ↓", .plain)]
     case .rain: return [([1, 4, 7].map { rainBars[min($0, rainBars.count - 1)] }.joined(), .rain)]
     case .snow: return [(snowBars.prefix(3).joined(), .snow)]

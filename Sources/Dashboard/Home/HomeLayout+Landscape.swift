@@ -62,13 +62,13 @@ private struct LandscapePlan: RowPlan {
     spend(rows, on: \.ridge, upTo: 11)
     spend(rows, on: \.outlookGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 12)
-    if total < rows { strip.hasWind = true }
+    if total < rows { strip[value: .wind] = true }
     spend(rows, on: \.ridge, upTo: 14)
     // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
     if hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
-    if total < rows { strip.hasDifferences = true }
+    if total < rows { strip[value: .differences] = true }
     spend(rows, on: \.ridge, upTo: 16)
-    if total < rows { strip.hasDust = true }
+    if total < rows { strip[value: .dust] = true }
     spend(rows, on: \.ridge, upTo: 30)
   }
 
@@ -76,7 +76,8 @@ private struct LandscapePlan: RowPlan {
   mutating func leaveOut(missingIn content: HomeLayout.Content) {
     let rows = total
     strip.leaveOut(missingIn: content)
-    strip.use(rows - total, hasDifferences: content.hasDifferences, hasDust: content.hasDust)
+    let known = [(StripRows.Row.wind, true), (.differences, content.hasDifferences), (.dust, content.hasDust)]
+    strip.use(rows - total, for: known.compactMap { $1 ? $0 : nil })
     if strip.curve > 0 { spend(rows, on: \.strip.curve, upTo: 8) } else if total < rows { strip.hasIcons = true }
     spend(rows, on: \.lowerGap, upTo: .max)
   }

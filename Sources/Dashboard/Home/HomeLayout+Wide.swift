@@ -156,15 +156,15 @@ private struct WidePlan: RowPlan {
     if upper == nil { spend(rows, on: \.gap, upTo: 1) }
     if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
     grant(rows, \.hasIcons)
-    grant(rows, \.hasWind)
+    grant(rows, \.[value: .wind])
     if dayColumns > 1, total + days - dayRows <= rows {
       dayColumns = 1
       dayRows = days
     }
     if content.hasAmounts && (isSpacious || !content.isAtMost) { spend(rows, on: \.strip.bars, upTo: 2) }
     if !content.hasGrounds { grant(rows, \.hasDaylight) }
-    if content.hasDust { grant(rows, \.hasDust) }
-    if content.hasDifferences { grant(rows, \.hasDifferences) }
+    if content.hasDust { grant(rows, \.[value: .dust]) }
+    if content.hasDifferences { grant(rows, \.[value: .differences]) }
     if upper == nil { spend(rows, on: \.outlookGap, upTo: 1) }
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)

@@ -38,7 +38,7 @@ struct ComparisonSourceTests {
     let hours = Self.lastDay.map { Hour(at: $0.at, temperature: Temperature(celsius: 10.8)) }
     reader.send(.yesterdayRead(.seoul, Yesterday(hours: hours, sources: [])))
     let model = HomeViewModel(reader.state)
-    #expect(CurrentViewModel(reader.state).change == nil && !model.strip.hasDifferences)
+    #expect(CurrentViewModel(reader.state).change == nil && !model.strip.values.rows.contains(.differences))
     #expect(model.outlook.sentences.contains { $0.text.contains("어제") })
   }
 
@@ -48,7 +48,7 @@ struct ComparisonSourceTests {
     let home = HomeViewModel(reader.state)
     #expect(home.strip.cells[0..<24].allSatisfy { $0.difference.isEmpty })
     // Within the hour strip both hours are KMA's.
-    #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" } && !home.strip.hasDifferences)
+    #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" } && !home.strip.values.rows.contains(.differences))
     #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
     let days = ThreeDaysViewModel(reader.state)
     #expect(days.cards[0].temperature == "8°" && days.cards[1].change == nil)

@@ -162,7 +162,7 @@ struct HomeModelTests {
     #expect(strip.cells.indices.filter { strip.cells[$0].day != nil } == [10])
     #expect(strip.cells[10].day == "토" && strip.cells[10].dayTone == .saturday)
     #expect(strip.cells[1].isNight == false && strip.cells[4].isNight)
-    #expect(strip.scale == 11...12)
+    #expect(strip.scale?.celsius == 8...14)
   }
 
   @Test func `hours that begin at half past are labelled with minutes`() {

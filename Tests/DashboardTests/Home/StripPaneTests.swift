@@ -1,9 +1,11 @@
 import Cells
 import FoundationEssentials
+import Props
 import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct StripPaneTests {
   /// No pane of the hours is on the stage.
@@ -49,7 +51,7 @@ struct StripPaneTests {
         }
       }
     }
-    let expected = units == .metric ? ["<1", "30–50", "50+", "4.9", "<0.5"] : ["<0.04", "2.44", "1.2–2"]
+    let expected = units == .metric ? ["<1", "30–50", "50+", "62", "<0.5"] : ["<0.04", "2.44", "1.18+"]
     #expect(expected.allSatisfy(seen.contains), "\(seen)")
   }
 
@@ -91,7 +93,8 @@ struct StripPaneTests {
   @Test func `hours that do not differ from yesterday have no row of zeros`() async throws {
     var state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 60), .en)
     let model = HomeViewModel(state).strip
-    #expect(model.hasDifferences && Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
+    #expect(model.values.rows.contains(.differences))
+    #expect(Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
     let hours = try #require(state.forecast.hours).map { Hour(at: $0.at, temperature: Temperature(celsius: 8)) }
     state.forecast.hours = hours
     let same = (-1..<24).map {
@@ -99,7 +102,7 @@ struct StripPaneTests {
     }
     state.send(.yesterdayRead(try #require(state.place), Yesterday(hours: same, sources: [])))
     let strip = HomeViewModel(state).strip
-    #expect(!strip.cells.contains { $0.difference.hasPrefix("+") } && !strip.hasDifferences)
+    #expect(!strip.cells.contains { $0.difference.hasPrefix("+") } && !strip.values.rows.contains(.differences))
     #expect(!Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
   }
 
@@ -133,5 +136,137 @@ struct StripPaneTests {
     #expect(
       try strip(rainingFrom: 5).contains { $0.contains("비 20시 ▂") || $0.contains("비 20시 ▄") || $0.contains("비 20시 █") })
     #expect(try strip(rainingFrom: 30).contains { $0.contains("비 토 21시 ▸") })
+  }
+
+  /// Hours with these temperatures and nothing else.
+  private static func state(_ celsius: [Double], _ size: Size, _ situations: Situations) -> State {
+    var state = situations.state(.full, size, .en)
+    state.isSample = false
+    state.send(
+      .snapshotArrived(
+        situations.snapshot(.full).changing { layer in
+          if layer.hours.isEmpty { return }
+          layer.hours = celsius.indices.map {
+            Hour(
+              at: Zone.seoul.startOfHour(afternoon).addingTimeInterval(Double($0) * 3600),
+              temperature: Temperature(celsius: celsius[$0]))
+          }
+        }))
+    return state
+  }
+
+  private static func temperatures(_ seed: Int) -> [Double] {
+    var dice = Dice(seed: seed)
+    var value = Double(dice.roll(50) - 20)
+    return (0..<60).map { _ in
+      value += Double(dice.roll(-20...20)) / 10
+      return value
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `the area of the curve begins where the line is: not above it, and not below it`(seed: Int) async throws {
+    let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
+    let state = Self.state(Self.temperatures(seed), sizes[seed % 3], try await Situations.shared.value)
+    let (layout, frame) = (HomeLayout(state: state), Self.frame(of: state))
+    let strip = try #require(layout.strip)
+    let first = layout.body.row + strip.row + layout.stripTitleRows
+    let rows = (first..<layout.body.row + strip.endRow).map { frame[row: $0] }
+    var cells = 0
+    for column in strip.column + layout.gutter..<strip.column + layout.gutter + layout.hourCapacity * 6 {
+      var isBelow = false
+      for row in rows.dropFirst(2) {
+        let cell = row[column]
+        guard let value = cell.text.unicodeScalars.first?.value else { continue }
+        let isFilled = cell.style.background != nil
+        #expect(!isBelow || isFilled || !(0x2800...0x28FF).contains(value), "column \(column)")
+        isBelow = isFilled
+        guard (0x2801...0x28FF).contains(value) else { continue }
+        cells += 1
+        // The dots of both half columns, from the top.
+        for bits: [UInt32] in [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]] {
+          let dots = bits.map { (value - 0x2800) & $0 != 0 }
+          guard dots.contains(true) else { continue }
+          #expect(dots[isFilled ? 0 : 3], "column \(column): \(cell.text)")
+        }
+      }
+    }
+    #expect(cells >= layout.hourCapacity * 6)
+  }
+
+  @Test(arguments: 0..<12)
+  func `the labels of the curve are the ends of its scale, and all temperatures in view are on it`(
+    seed: Int
+  ) async throws {
+    var state = Self.state(Self.temperatures(seed), Size(columns: 120, rows: 40), try await Situations.shared.value)
+    if seed % 2 == 1 { state.units = Units(.imperial) }
+    for offset in [0, 5, 30] {
+      state.stripOffset = offset
+      let (layout, lines) = (HomeLayout(state: state), Self.frame(of: state).lines)
+      let (strip, model) = (try #require(layout.strip), HomeViewModel(state).strip)
+      let scale = try #require(model.scale)
+      #expect(model.cells.compactMap(\.celsius).allSatisfy(scale.celsius.contains))
+      for (label, celsius) in [(scale.high, scale.celsius.upperBound), (scale.low, scale.celsius.lowerBound)] {
+        let shown = state.formatting.isMetric ? celsius : celsius * 9 / 5 + 32
+        #expect(label == "\(Int(shown.rounded()))°" && abs(shown - shown.rounded()) < 1e-6)
+        let labels = lines[(layout.body.row + strip.row)...].prefix(strip.rows).map { $0.prefix(layout.gutter) }
+        #expect(labels.contains { $0.contains(" \(label) ") }, "\(label): \(labels)")
+      }
+    }
+  }
+
+  @Test func `a steady temperature does not fill the curve with noise, and a cold day uses all of it`() async throws {
+    let situations = try await Situations.shared.value
+    func scale(_ celsius: [Double]) -> ClosedRange<Double>? {
+      HomeViewModel(Self.state(celsius, Size(columns: 120, rows: 40), situations)).strip.scale?.celsius
+    }
+    #expect(scale((0..<40).map { 5 + Double($0 % 2) / 10 }) == 2...8)
+    #expect(scale((0..<17).map { -9 - Double($0) / 3 } + Array(repeating: 20, count: 20)) == -16...(-8))
+  }
+
+  @Test func `the amounts of a row have the same precision`() {
+    func row(_ bands: [(Double, Double?)], _ units: Units) -> [String] {
+      let formatting = Formatting(units: units, words: .english, zone: .seoul)
+      return StripAmount.row(
+        bands.map { min, max in
+          let band = AmountBand(min: min, max: max, text: "")
+          return formatting.stripAmount(
+            fallingIn: Hour(at: afternoon, falling: .falling(.rain), precipitation: band))
+        })
+    }
+    #expect(row([(30.8, 30.8), (30, 50), (0, 0), (29.8, 29.8)], .metric) == ["31", "30–50", "", "30"])
+    #expect(row([(30, 30), (30, 50), (29.8, 29.8)], Units(.imperial)) == ["1.18", "1.18+", "1.17"])
+    #expect(row([(1.2, 1.2), (1, 1), (0, 1)], .metric) == ["1.2", "1.0", "<1"])
+    #expect(row([(12, 12), (1, 1), (50, nil)], .metric) == ["12", "1", "50+"])
+    #expect(row([(30, 50), (0.3, 0.3)], .metric) == ["30–50", "<1"])
+  }
+
+  @Test func `a hazard has a row even if no other row is free`() async throws {
+    let situations = try await Situations.shared.value
+    func labels(_ change: @escaping (inout Hour) -> Void) throws -> (text: String, model: StripViewModel) {
+      var state = situations.state(.full, Size(columns: 120, rows: 40), .en)
+      state.isSample = false
+      state.send(
+        .snapshotArrived(
+          situations.snapshot(.full).changing { layer in
+            for index in layer.hours.indices {
+              layer.hours[index].falling = .falling(.rain)
+              layer.hours[index].precipitation = AmountBand(min: 4, max: 4, text: "")
+              change(&layer.hours[index])
+            }
+          }))
+      let layout = HomeLayout(state: state)
+      let strip = try #require(layout.strip)
+      let lines = Self.frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
+      return (lines.map { $0.prefix(layout.gutter) }.joined(separator: "\n"), HomeViewModel(state).strip)
+    }
+    let calm = try labels { $0.wind = Wind(metresPerSecond: 2, fromDegrees: 90) }
+    #expect(calm.text.contains(calm.model.amountUnits[0]) && !calm.text.contains(calm.model.labels.wind))
+    let storm = try labels { $0.wind = Wind(metresPerSecond: 27, fromDegrees: 90) }
+    #expect(storm.text.contains(storm.model.amountUnits[0]) && storm.text.contains(storm.model.labels.wind))
+    #expect(storm.model.values.rows.first == .wind && storm.model.values.urgent >= 1)
+    let heat = try labels { ($0.wind, $0.feelsLike) = (Wind(), Temperature(celsius: 36)) }
+    #expect(heat.text.contains(heat.model.labels.feelsLike))
+    #expect(!heat.model.values.rows.contains(.wind), "no source states the wind")
   }
 }

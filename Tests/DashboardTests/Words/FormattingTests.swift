@@ -57,18 +57,18 @@ struct FormattingTests {
       let hour = Hour(
         at: afternoon, falling: .falling(isSnow ? .snow : .rain), precipitation: isSnow ? nil : band,
         snow: isSnow ? band : nil)
-      return formatting.briefAmount(fallingIn: hour)
+      return StripAmount.row([formatting.stripAmount(fallingIn: hour)])[0]
     }
     #expect(brief(2.5, 2.5, metric) == "2.5" && brief(12, 12, metric) == "12" && brief(0, 0, metric) == "")
     #expect(brief(30, 50, metric) == "30–50" && brief(50, nil, metric) == "50+" && brief(0, 1, metric) == "<1")
     #expect(brief(0, 0.5, isSnow: true, metric) == "<0.5" && brief(5, nil, isSnow: true, metric) == "5+")
     #expect(
-      brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.2–2" && brief(50, nil, imperial) == "1.97+")
+      brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.18+" && brief(50, nil, imperial) == "1.97+")
     #expect(
       brief(0, 1, imperial) == "<0.04" && brief(0.1, 0.1, imperial) == "<0.01" && brief(3, 15, imperial) == "0.12+")
     #expect(brief(100, 150, metric) == "100+" && brief(0.04, 0.04, metric) == "<0.1")
     let hour = Hour(at: afternoon, falling: .falling(.rain))
-    #expect(metric.briefAmount(fallingIn: hour) == "–")
+    #expect(StripAmount.row([metric.stripAmount(fallingIn: hour)]) == ["–"])
     // For every amount: never wider than its columns, and never empty for a positive amount.
     for (min, max) in [(0.01, 1234.5), (1234.5, 1234.5), (99.9, 100), (15, 30), (0.3, 0.4)] {
       for formatting in [metric, imperial] {

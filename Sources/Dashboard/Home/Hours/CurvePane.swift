@@ -3,7 +3,7 @@ import Reports
 import Stage
 import Weather
 
-/// The temperatures of the visible hours as a curve, on the scale of their days.
+/// The temperatures of the visible hours as a curve.
 struct CurvePane {
   let model: StripViewModel
   let hourWidth: Int
@@ -12,7 +12,7 @@ struct CurvePane {
   private static let wordsFrom = 3
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard let values = model.scale else { return }
+    guard let values = model.scale?.celsius else { return }
     let scale = CurveScale(values: values, rows: rect.rows)
     var curve = LandscapeCurve(columns: model.cells.count * hourWidth, rows: rect.rows)
     // One more hour at each end, so that the line continues to the edge; where none is known, the line is level there.

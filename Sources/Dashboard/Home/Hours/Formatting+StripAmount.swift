@@ -2,50 +2,100 @@ import Cells
 import Reports
 import Weather
 
-// The amount of precipitation within an hour, in the few columns that an hour has in the strip.
+/// The amount of precipitation within an hour in every form that a row of the strip may have.
+///
+/// A row has one form, so that all of its numbers have the same precision: `1.21 1.18+ 1.17`, not `1.21 1.2–2 1.17`.
+struct StripAmount: Sendable, Hashable {
+  /// In the order of preference; nil if it is too long in that form, or if it would say nothing.
+  private let texts: [String?]
+
+  /// Nothing falls.
+  static let dry = StripAmount(texts: [])
+  var isDry: Bool { texts.isEmpty }
+
+  fileprivate init(texts: [String?]) { self.texts = texts }
+
+  /// The amounts of the hours of a row: all in the first form that is possible for all of them; empty where it is dry.
+  static func row(_ amounts: [StripAmount]) -> [String] {
+    let falling = amounts.filter { !$0.isDry }
+    guard let forms = falling.first?.texts.indices else { return amounts.map { _ in "" } }
+    let form = forms.first { form in falling.allSatisfy { $0.texts[form] != nil } }
+    return amounts.map { amount in
+      if amount.isDry { return "" }
+      return form.flatMap { amount.texts[$0] } ?? amount.texts.lazy.compactMap(\.self).first ?? ">0"
+    }
+  }
+}
+
 extension Formatting {
   /// Columns of an amount in the strip.
   static let amountWidth = HomeLayout.hourWidth - 1
 
-  /// `2.5`, `30–50`, `<0.5`, `50+`: without its unit, with as many digits as there is room for. A band that is too
-  /// long is shown by its lower end: `0.6+`. Empty if it is dry, a dash if unknown.
-  func briefAmount(fallingIn hour: Hour) -> String {
-    guard let band = hour.amountFalling else { return absent }
-    if band.isZero { return "" }
-    let digits = [2, 1, 0].drop { $0 > finestDigits }
-    let bands = digits.compactMap { briefBand(band, isSnow: hour.isSnow, digits: $0) }
-    let floors = digits.compactMap { briefFloor(band, isSnow: hour.isSnow, digits: $0) }
-    return (bands + floors).first(fitting: Formatting.amountWidth) ?? ">0"
+  private struct Form {
+    /// After the decimal point.
+    var digits: Int
+    /// Only for numbers that have no more digits.
+    var isExact = false
+    /// `30–50` is shown as `30+`.
+    var isFloor = false
   }
 
-  /// Digits after the decimal point; an inch is long, so inches need one more.
-  private var finestDigits: Int { units.precipitationShown == .millimetres ? 1 : 2 }
-
-  /// nil if, with this number of digits, both ends look the same or round to nothing.
-  private func briefBand(_ band: AmountBand, isSnow: Bool, digits: Int) -> String? {
-    guard let max = band.max else { return briefFloor(band, isSnow: isSnow, digits: digits) }
-    let (low, high) = (brief(band.min, isSnow, digits), brief(max, isSnow, digits))
-    if band.min == max { return low ?? trace(digits) }
-    // `<1` inch says less than `0.12+`.
-    if band.min > 0, low == nil, digits != finestDigits { return nil }
-    guard band.min > 0, let low else { return high.map { "<\($0)" } ?? trace(digits) }
-    guard let high, low != high else { return nil }
-    return "\(low)\(isASCII ? "-" : "–")\(high)"
+  /// `2.5`, `30–50`, `<0.5`, `50+`: without its unit. A band that is too long is shown by its lower end: `0.6+`. Dry if
+  /// nothing falls, a dash if it is unknown.
+  func stripAmount(fallingIn hour: Hour) -> StripAmount {
+    let forms = units.precipitationShown == .millimetres ? Formatting.millimetreForms : Formatting.inchForms
+    guard let band = hour.amountFalling else { return StripAmount(texts: forms.map { _ in absent }) }
+    if band.isZero { return .dry }
+    let (low, high) = (shown(band.min, isSnow: hour.isSnow), band.max.map { shown($0, isSnow: hour.isSnow) })
+    return StripAmount(
+      texts: forms.map { form in
+        text(low, high, form).flatMap { $0.displayWidth <= Formatting.amountWidth ? $0 : nil }
+      })
   }
 
-  /// `0.6+`: at least this much; nil if it rounds to nothing.
-  private func briefFloor(_ band: AmountBand, isSnow: Bool, digits: Int) -> String? {
-    brief(band.min, isSnow, digits).map { "\($0)+" }
+  private static let millimetreForms = [
+    Form(digits: 0, isExact: true), Form(digits: 1), Form(digits: 0), Form(digits: 1, isFloor: true),
+    Form(digits: 0, isFloor: true),
+  ]
+  /// An inch is long, so inches need one more digit.
+  private static let inchForms = [
+    Form(digits: 2), Form(digits: 1), Form(digits: 2, isFloor: true), Form(digits: 1, isFloor: true),
+    Form(digits: 0, isFloor: true),
+  ]
+
+  /// `high` is nil if the amount has no upper limit.
+  private func text(_ low: Double, _ high: Double?, _ form: Form) -> String? {
+    if form.isExact, low.rounded() != low || high.map({ $0.rounded() != $0 && low > 0 }) ?? false { return nil }
+    let number = number(low, form.digits)
+    guard let high else { return number.map { "\($0)+" } ?? (form.isFloor ? ">0" : nil) }
+    if low == high { return number ?? "<\(decimal(1, form.digits))" }
+    guard let number else { return form.isFloor || low == 0 ? below(high) : nil }
+    if form.isFloor { return "\(number)+" }
+    return self.number(high, form.digits).flatMap { $0 == number ? nil : "\(number)\(isASCII ? "-" : "–")\($0)" }
   }
 
-  /// Less than this number of digits can show; nil if more digits are possible.
-  private func trace(_ digits: Int) -> String? {
-    digits == finestDigits ? "<0.\(String(repeating: "0", count: digits - 1))1" : nil
+  /// With exactly that many digits after the decimal point; nil if it rounds to nothing.
+  private func number(_ value: Double, _ digits: Int) -> String? {
+    let whole = whole(value * scale(digits))
+    return whole == 0 ? nil : decimal(whole, digits)
   }
 
-  /// In the unit shown; nil if it rounds to nothing.
-  private func brief(_ amount: Double, _ isSnow: Bool, _ digits: Int) -> String? {
-    let number = plain(shown(amount, isSnow: isSnow).rounded(to: digits))
-    return number == "0" ? nil : number
+  private func decimal(_ whole: Int, _ digits: Int) -> String {
+    let scale = Int(scale(digits))
+    return digits == 0 ? String(whole) : "\(whole / scale).\((whole % scale).padded(digits))"
+  }
+
+  private func scale(_ digits: Int) -> Double { [1, 10, 100][digits] }
+
+  /// `<0.5`: a limit and not a measure, so it has only the digits it needs. Rounded up, because a lower limit would be
+  /// wrong.
+  private func below(_ limit: Double) -> String? {
+    let finest = units.precipitationShown == .millimetres ? 1 : 2
+    let texts = (0...finest).reversed().map { digits in
+      // The tiny part keeps 1.1 × 10 from being 12.
+      let whole = (limit * scale(digits) - 1e-6).rounded(.up)
+      return "<\(plain((whole / scale(digits)).rounded(to: digits)))"
+    }
+    return texts.first(fitting: Formatting.amountWidth)
   }
 }

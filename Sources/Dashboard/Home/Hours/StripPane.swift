@@ -6,12 +6,17 @@ import Weather
 struct StripPane {
   let model: StripViewModel
   let layout: HomeLayout
+  /// Decided once, because every hour asks for it.
+  private let stripRows: StripRows
+
+  init(model: StripViewModel, layout: HomeLayout) {
+    (self.model, self.layout) = (model, layout)
+    stripRows = layout.stripRows.filled(by: model, layout)
+  }
 
   private static let hourWidth = HomeLayout.hourWidth
   /// The columns of a sky icon and the blank behind it.
   private static let iconWidth = 2
-  /// A row alone shows no course.
-  private static let leastCurve = 2
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -49,30 +54,11 @@ struct StripPane {
   private func rowNames(_ glyphs: Glyphs) -> [String] {
     guard layout.gutter == 0 else { return [] }
     let amounts = stripRows.hasAmounts ? model.amountUnits : []
-    guard stripRows.hasChances, model.cells.contains(where: { $0.likelihood != 0 }) else { return amounts }
-    let both = amounts.first.map { $0 + (glyphs.isASCII ? ", " : " · ") + model.labels.chance }
-    return [both ?? model.labels.chance] + amounts
-  }
-
-  /// The curve also uses the rows for precipitation if none falls in the visible hours, and rows that have no label. In
-  /// a window without a curve other values use them.
-  private var stripRows: StripRows {
-    var rows = layout.stripRows
-    if layout.gutter == 0 { rows.leaveOutUnlabelled() }
-    if !model.hasDifferences { rows.hasDifferences = false }
-    if model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) {
-      let isCertain = model.cells.allSatisfy { $0.likelihood == 0 }
-      (rows.hasAmounts, rows.bars) = (rows.mixesChances && !isCertain, 0)
-      if isCertain { rows.hasChances = false }
+    let hasChances = stripRows.hasChances && model.cells.contains { $0.likelihood != 0 }
+    guard let other = stripRows.shownValues.first.map(model.label) ?? (hasChances ? model.labels.chance : nil) else {
+      return amounts
     }
-    let curve = rows.curve + layout.stripRows.count - rows.count
-    if rows.curve > 0 || curve >= StripPane.leastCurve && !layout.hasLandscape { rows.curve = curve }
-    if layout.gutter > 0 {
-      rows.use(
-        layout.stripRows.count - rows.count, hasDifferences: model.hasDifferences,
-        hasDust: model.cells.contains { $0.dust != nil })
-    }
-    return rows
+    return [amounts.first.map { $0 + (glyphs.isASCII ? ", " : " · ") + other } ?? other] + amounts
   }
 
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
@@ -130,16 +116,15 @@ struct StripPane {
     // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
     // Without a title, the unit is next to the amount, if it fits there.
-    let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
-    if stripRows.mixesChances, cell.amount.isEmpty, cell.likelihood != 0 {
+    let bare = model.amounts[index]
+    let amount = bare + (layout.showsTitles || bare.isEmpty ? "" : cell.unit)
+    if stripRows.mixesChances, bare.isEmpty, cell.likelihood != 0 {
       put(cell.chance, rows[.amounts], cell.isLikelyWet ? .rain : .dim)
     }
-    put(amount.displayWidth <= width ? amount : cell.amount, rows[.amounts], cell.isSnow ? .snow : .rain)
-    put(cell.wind, rows[.wind], .dim)
-    if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows[.dust], .grade(dust)) }
-    // Among differences 0° adds no information.
-    let isSame = cell.differenceTone == .dim && !cell.difference.isEmpty
-    put(isSame ? "=" : cell.difference, rows[.differences], cell.differenceTone)
+    put(amount.displayWidth <= width ? amount : bare, rows[.amounts], cell.isSnow ? .snow : .rain)
+    for row in stripRows.shownValues {
+      if let (text, tone) = model.value(row, of: cell) { put(text, rows[row], tone) }
+    }
   }
 
   /// The first hour with precipitation has the colour of rain or snow.
@@ -153,20 +138,24 @@ struct StripPane {
     let rows = Rows(stripRows, from: rect.row)
     let labels = model.labels
     let curve = stripRows.curve
-    func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
-      if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
+    func put(_ text: String, _ row: Int?, _ tone: Tone = .faint) {
+      if let row { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
     }
-    if let scale = model.scale, let top = rows[.curve], curve >= 2 {
-      put(labels.high, top, .warmth(scale.upperBound))
-      let low = CurveScale(values: scale, rows: curve).row(of: scale.lowerBound)
-      put(labels.low, top + low, .warmth(scale.lowerBound))
+    if let scale = model.scale, let top = rows[.curve], curve >= StripRows.leastCurve {
+      let (celsius, places) = (scale.celsius, CurveScale(values: scale.celsius, rows: curve))
+      put(scale.high, top, .warmth(celsius.upperBound))
+      put(scale.low, top + places.row(of: celsius.lowerBound), .warmth(celsius.lowerBound))
     }
     put(labels.chance, rows[.chance])
-    let unit = model.amountUnits.first(fitting: layout.gutter - 1)
-    put(unit ?? (stripRows.mixesChances ? labels.chance : ""), rows[.amounts])
-    put(labels.wind, rows[.wind])
-    put(labels.dust, rows[.dust])
-    put(labels.difference, rows[.differences])
+    put(amountLabel(canvas.glyphs), rows[.amounts])
+    for row in stripRows.shownValues { put(model.label(row), rows[row]) }
+  }
+
+  /// `강수량 mm·%` if the row also shows chances.
+  private func amountLabel(_ glyphs: Glyphs) -> String {
+    let mixed = stripRows.mixesChances && zip(model.cells, model.amounts).contains { $1.isEmpty && $0.likelihood != 0 }
+    let units = model.amountUnits.map { $0 + (mixed ? glyphs.isASCII ? ",%" : "·%" : "") }
+    return units.first(fitting: layout.gutter - 1) ?? (stripRows.mixesChances ? model.labels.chance : "")
   }
 
   /// Day and night as a line, with the times of sunrise and sunset at their positions.

@@ -2,7 +2,8 @@
 struct StripRows: Sendable, Equatable {
   /// From top to bottom.
   enum Row: Int, Sendable, CaseIterable {
-    case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance, wind, dust, differences
+    case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance
+    case wind, feelsLike, ultraviolet, dust, differences
   }
 
   /// The icon is above the temperature and not next to it.
@@ -18,10 +19,15 @@ struct StripRows: Sendable, Equatable {
   var hasChances = true
   /// The row of amounts shows the chance of hours without an amount.
   var mixesChances = false
-  var hasWind = false
-  /// The worse one of the particles' grades, as a shape.
-  var hasDust = false
-  var hasDifferences = false
+  /// Rows of other values, one bit each. The layout reserves them; which ones of the hours in view are the most useful is
+  /// decided when they are drawn (`StripViewModel.values`).
+  private var values: UInt16 = 0
+
+  /// Whether a row of other values is shown: wind, apparent temperature, UV index, dust, differences.
+  subscript(value row: Row) -> Bool {
+    get { values & 1 << row.rawValue != 0 }
+    set { if newValue { values |= 1 << row.rawValue } else { values &= ~(1 << row.rawValue) } }
+  }
 
   /// The rows of the window that it takes; 0 if it is not shown.
   private func height(of row: Row) -> Int {
@@ -34,9 +40,7 @@ struct StripRows: Sendable, Equatable {
     case .icons: hasIcons ? 1 : 0
     case .daylight: hasDaylight ? 1 : 0
     case .amounts: hasAmounts ? 1 : 0
-    case .wind: hasWind ? 1 : 0
-    case .dust: hasDust ? 1 : 0
-    case .differences: hasDifferences ? 1 : 0
+    case .wind, .feelsLike, .ultraviolet, .dust, .differences: self[value: row] ? 1 : 0
     }
   }
 
@@ -45,16 +49,48 @@ struct StripRows: Sendable, Equatable {
     if mixesChances, !content.hasAmounts { (mixesChances, hasChances) = (false, true) }
     if !content.hasAmounts { (hasAmounts, bars) = (false, 0) }
     if !content.hasChances { hasChances = false }
-    if !content.hasDust { hasDust = false }
-    if !content.hasDifferences { hasDifferences = false }
+    if !content.hasDust { self[value: .dust] = false }
+    if !content.hasDifferences { self[value: .differences] = false }
   }
 
-  /// Uses up to `free` rows that have no content for other values of the hours.
-  mutating func use(_ free: Int, hasDifferences: Bool, hasDust: Bool) {
-    let most = count + free
-    if count < most { hasWind = true }
-    if hasDifferences, count < most { self.hasDifferences = true }
-    if hasDust, count < most { self.hasDust = true }
+  /// Uses up to `free` rows that have no content for other values of the hours, the first ones first.
+  mutating func use(_ free: Int, for rows: [Row]) {
+    for row in rows.filter({ !self[value: $0] }).prefix(max(0, free)) { self[value: row] = true }
+  }
+
+  /// The rows of other values, from top to bottom.
+  var shownValues: [Row] { values == 0 ? [] : Row.allCases.filter { self[value: $0] } }
+
+  /// A row alone shows no course.
+  static let leastCurve = 2
+
+  /// The same number of rows with what the hours in view need. The rows of precipitation are free if none falls. Free
+  /// rows show other values, the most useful first, then the curve is higher. A hazard takes a row of the curve if no
+  /// other row is free.
+  func filled(by model: StripViewModel, _ layout: HomeLayout) -> StripRows {
+    var rows = self
+    rows.values = 0
+    if model.isDry {
+      let isCertain = model.cells.allSatisfy { $0.likelihood == 0 }
+      (rows.hasAmounts, rows.bars) = (rows.mixesChances && !isCertain, 0)
+      if isCertain { rows.hasChances = false }
+    }
+    let (values, hazards) = (model.values.rows, model.values.rows.prefix(model.values.urgent))
+    if layout.gutter > 0 {
+      rows.use(count - rows.count, for: values)
+      if rows.values == 0, rows.curve > StripRows.leastCurve, let hazard = hazards.first {
+        rows.curve -= 1
+        rows[value: hazard] = true
+      }
+    } else if rows.hasAmounts, rows.hasChances, hazards.contains(.wind) {
+      // Without labels only the arrows of the wind are not mistaken for other values. In a storm its speed is more useful
+      // than how likely the rain is whose amount is shown.
+      rows.hasChances = false
+      rows[value: .wind] = true
+    }
+    let curve = rows.curve + count - rows.count
+    if rows.curve > 0 || curve >= StripRows.leastCurve && !layout.hasLandscape { rows.curve = curve }
+    return rows
   }
 
   /// Loses the row that a reader would miss least, if the others still show the course of the hours.
@@ -68,9 +104,6 @@ struct StripRows: Sendable, Equatable {
     }
     return true
   }
-
-  /// Removes the rows whose figures a reader could take for those of another row. For windows without labels.
-  mutating func leaveOutUnlabelled() { (hasWind, hasDust, hasDifferences) = (false, false, false) }
 
   var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
 
