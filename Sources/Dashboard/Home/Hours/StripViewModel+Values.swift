@@ -32,9 +32,9 @@ extension StripViewModel {
       var hazards: [StripRows.Row] = []
       if seen.isStormy { hazards.append(.wind) }
       if worst >= .bad { hazards.append(.dust) }
-      // The bounds of the headline: a heat and a cold warning.
+      // As in the headline: a heat or a cold warning.
       if let felt = seen.felt, felt.lowerBound <= -12 || felt.upperBound >= 33 { hazards.append(.feelsLike) }
-      if seen.ultraviolet >= 5.5 { hazards.append(.ultraviolet) }
+      if seen.ultraviolet >= 7.5 { hazards.append(.ultraviolet) }
       urgent = hazards.count
       let others: [(StripRows.Row, Bool)] = [
         (.wind, seen.hasWind), (.differences, seen.isDifferent), (.dust, hasDust),
