@@ -205,7 +205,7 @@ struct HomeModelTests {
     let cells = HomeViewModel(reader.state).strip.cells
     #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })
-    #expect(HomeViewModel(reader.state).strip.hasDifferences)
+    #expect(HomeViewModel(reader.state).strip.values.rows.contains(.differences))
   }
 
   @Test func `the week begins with today and marks the weekend`() {
