@@ -91,7 +91,7 @@ package struct Glyphs: Sendable, Hashable {
     case .drizzle: "⁖"
     case .rain, .freezingRain: "☂"
     case .shower: "☂"
-    case .sleet: "⁂"
+    case .sleet: "✻"
     case .snow, .snowShower: "❄"
     case .thunderstorm: "ϟ"
     case .hail: "⁘"
