@@ -67,6 +67,21 @@ struct LandscapeWeatherTests {
     #expect((1..<marks(0, 0.5)).contains(marks(0.9, nil)))
   }
 
+  @Test(arguments: [StageColours.trueColour, .twoFiftySix], [false, true])
+  func `a high chance has marks in every half day, a low one fewer`(colours: StageColours, isSnow: Bool) {
+    func marks(_ share: Double) -> [Landscape.Mark] {
+      Self.picture(Self.grounds[0], colours) { $0.chance = Landscape.Chance(share: share, isSnow: isSnow) }.marks
+    }
+    #expect(marks(0.6).allSatisfy { $0.sign == (isSnow ? Landscape.flake : Landscape.stroke) })
+    #expect(Set(marks(0.6).map { $0.column / 12 }) == [0, 1, 2, 3])
+    #expect((1..<marks(0.6).count).contains(marks(0.59).count))
+  }
+
+  @Test func `a thin cover of snow is one line, not single dots`() {
+    let pixels = Self.picture(Self.grounds[0]) { ($0.temperature, $0.snow) = (-3, $0.offset == 0 ? 0.2 : 0.01) }.pixels
+    for x in 0..<48 { #expect((2..<30).contains { pixels[x, $0].luminance > 0.5 }, "column \(x)") }
+  }
+
   @Test(arguments: [StageColours.trueColour, .twoFiftySix])
   func `a day without new snow has none on its ridge`(colours: StageColours) {
     let pixels = Self.picture(Self.grounds[0], colours) { hour in

@@ -25,13 +25,13 @@ struct FlatLandscapePainter {
     snow = (XtermColours.colour(shades.isLight ? 195 : 255), XtermColours.colour(shades.isLight ? 152 : 250))
   }
 
-  func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
+  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width where !terrain.columns[x].tops.isEmpty {
       let column = terrain.columns[x]
       for y in 0..<terrain.height { pixels[x, y] = colour(column, x, y) }
     }
-    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
+    for label in labels { evenOut(under: label, on: &pixels) }
     return pixels
   }
 
@@ -70,18 +70,13 @@ struct FlatLandscapePainter {
     )
   }
 
-  /// Gives each cell under a text one colour of its own, that of rock if it has some, so that the bands continue under
-  /// the text. The text is black or white, whichever is legible on more of its cells.
-  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
-    let (y, columns) = (label.row * 2, label.column..<label.column + label.width)
-    for x in columns {
-      let colour = pixels[x, isRock(terrain.columns[x], y) ? y : y + 1]
-      (pixels[x, y], pixels[x, y + 1]) = (colour, colour)
+  /// A cell has the colour of rock if it has some, so that the bands continue under the text, as at night where it would
+  /// not be legible by day.
+  private func evenOut(under label: Landscape.Label, on pixels: inout Pixels) {
+    let y = label.row * 2
+    func row(_ x: Int) -> Int { isRock(terrain.columns[x], y) ? y : y + 1 }
+    label.lay(label.columns.map { pixels[$0, row($0)] }, on: &pixels) { cell, x in
+      isRock(terrain.columns[x], row(x)) ? isotherms[row(x)].night : XtermColours.nearest(cell, legible: label.text)
     }
-    func cells(legible text: RGB) -> Int {
-      columns.count { pixels[$0, y].contrast(with: text) >= StageShade.ratioOfText }
-    }
-    let other = RGB(shades.isLight ? 0xFFFFFF : 0)
-    if cells(legible: other) > cells(legible: shades.text) { label.text = other }
   }
 }

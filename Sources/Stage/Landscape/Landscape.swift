@@ -1,8 +1,8 @@
 package import Cells
 
 /// The days of a forecast as a landscape: the temperature is a ridge in the colours of its heights, nights are darker,
-/// rain falls from the top, faint if only its chance is known, and snow rests on the ridge until the next day without
-/// new snow.
+/// rain falls from the top, as thin strokes if only its chance is known, and snow rests on the ridge until the next day
+/// without new snow.
 ///
 /// `Landscape(hours: hours, days: days, colour: { warmth($0) }, ground: ground).picture(width: 110, height: 30)`
 package struct Landscape {
@@ -81,9 +81,13 @@ package struct Landscape {
     package var column: Int
     package var row: Int
     package var width: Int
-    /// The colour of text that is legible there; both pixels of such a cell have one colour. In 256 colours it is legible
-    /// on most of these cells; on the others black or white is.
+    /// The colour of the whole text, legible on each of its cells; both pixels of such a cell have one colour.
     package var text: RGB
+
+    /// Whether a cell is under the text or next to it.
+    func isNear(_ column: Int, _ row: Int) -> Bool {
+      self.row == row && self.column - 1...self.column + width ~= column
+    }
   }
 
   /// A character for what falls or for a normal, on the picture in a cell without a label.
@@ -96,12 +100,17 @@ package struct Landscape {
 
   /// The sign at a normal low or high.
   package static let normal: Unicode.Scalar = "╌"
+  /// The signs of rain and snow.
+  package static let stroke: Unicode.Scalar = "╱"
+  package static let flake: Unicode.Scalar = "❄"
 
   package struct Picture: Sendable, Hashable {
     package var pixels: Pixels
     /// No two touch. A text that is not narrower than its day has no label.
     package var labels: [Label]
     package var marks: [Mark] = []
+    /// Whether a normal low or high is marked.
+    package var hasNormals: Bool { marks.contains { $0.sign == Landscape.normal } }
     /// The colour of a text that is no label.
     package var text: RGB
   }
@@ -138,13 +147,15 @@ package struct Landscape {
       return Picture(pixels: pixels, labels: [], text: shades.text)
     }
     let terrain = LandscapeTerrain(self, width: width, height: height)
-    var labels = LandscapeLabels(days: days, terrain: terrain, text: shades.text, colours: colours).all
+    var labels = LandscapeLabels(
+      days: days, terrain: terrain, text: shades.text, staysInOneLight: shades.isLight || colours == .twoFiftySix
+    ).all
     let painted =
       switch colours {
       case .trueColour:
-        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
+        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       case .twoFiftySix:
-        FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
+        FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
       }
     let weather = LandscapeWeather(landscape: self, terrain: terrain, isLight: shades.isLight, colours: colours)
     let normals = LandscapeNormals(landscape: self, terrain: terrain, text: shades.text)

@@ -6,8 +6,9 @@ struct LandscapeLabels {
   let days: [Landscape.Day]
   let terrain: LandscapeTerrain
   let text: RGB
-  /// In 256 colours no colour of text is legible both by day and at night, so a figure is in one of them if possible.
-  let colours: StageColours
+  /// Whether a figure stands in daylight or at night, not in both, if possible: where the colours differ so much that no
+  /// text is legible on both.
+  let staysInOneLight: Bool
 
   /// The hours of a day in which its figures stand.
   static let (crestHours, valleyHours) = (9..<18, 0..<9)
@@ -70,14 +71,27 @@ struct LandscapeLabels {
     // The last column stays blank.
     let range = columns.lowerBound...columns.upperBound - width - 1
     let middle = min(max(range.lowerBound, centre - (width - 1) / 2), range.upperBound)
-    let starts = range.filter { $0 <= centre && centre < $0 + width && isOneLight($0..<$0 + width) }
-    let start = (colours == .twoFiftySix ? starts.min { abs($0 - middle) < abs($1 - middle) } : nil) ?? middle
+    let starts =
+      !staysInOneLight ? [] : range.filter { $0 <= centre && centre < $0 + width && isOneLight($0..<$0 + width) }
+    let start = starts.min { abs($0 - middle) < abs($1 - middle) } ?? middle
     return Landscape.Label(
       kind: kind, day: day, column: start, row: row(start..<start + width), width: width, text: text)
   }
 }
 
 extension Landscape.Label {
+  var columns: Range<Int> { column..<column + width }
+
+  func isLegible(on cell: RGB) -> Bool { cell.contrast(with: text) >= StageShade.ratioOfText }
+
+  /// Gives each cell under the text one colour; `legible` changes one on which the text would not be legible.
+  func lay(_ cells: [RGB], on pixels: inout Pixels, legible: (_ cell: RGB, _ column: Int) -> RGB) {
+    for (x, cell) in zip(columns, cells) {
+      let colour = isLegible(on: cell) ? cell : legible(cell, x)
+      (pixels[x, row * 2], pixels[x, row * 2 + 1]) = (colour, colour)
+    }
+  }
+
   /// Whether they are in the same row without a blank between them.
   fileprivate func touches(_ other: Landscape.Label) -> Bool {
     row == other.row && column <= other.column + other.width && other.column <= column + width

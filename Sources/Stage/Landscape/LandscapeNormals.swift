@@ -27,8 +27,9 @@ struct LandscapeNormals {
     guard y >= 0, y < Double(terrain.height) else { return [] }
     let row = Int(y) / 2
     return columns.compactMap { column in
-      let isTaken = labels.contains { $0.row == row && $0.column - 1...$0.column + $0.width ~= column }
-      guard !isTaken, !landscape.isUnderTitle(column, row * 2) else { return nil }
+      guard !labels.contains(where: { $0.isNear(column, row) }), !landscape.isUnderTitle(column, row * 2) else {
+        return nil
+      }
       let colour = landscape.ground.blended(with: text, Self.strength)
       return Landscape.Mark(column: column, row: row, sign: Landscape.normal, colour: colour)
     }

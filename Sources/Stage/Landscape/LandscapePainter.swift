@@ -21,10 +21,10 @@ struct LandscapePainter {
     selected = shades.rows(isotherms, light: 1)
   }
 
-  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
+  func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for label in labels { evenOut(under: label, on: &pixels) }
+    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
     return pixels
   }
 
@@ -63,16 +63,22 @@ struct LandscapePainter {
     }
   }
 
-  /// Gives each cell under a text one colour on which the text is legible. All figures of a picture have one colour.
-  private func evenOut(under label: Landscape.Label, on pixels: inout Pixels) {
-    let (y, columns) = (label.row * 2, label.column..<label.column + label.width)
-    let colours = columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
-    let goal = RGB(shades.isLight ? 0xFFFFFF : 0)
-    let steps = 10
-    for (x, colour) in zip(columns, colours) {
-      let mixes = (0...steps).lazy.map { colour.blended(with: goal, Double($0) / Double(steps)) }
-      let even = mixes.first { $0.contrast(with: label.text) >= StageShade.ratioOfText } ?? goal
-      (pixels[x, y], pixels[x, y + 1]) = (even, even)
+  /// The text is black or white, whichever is legible on more of its cells; the others are changed as little as needed.
+  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
+    let y = label.row * 2
+    let cells = label.columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
+    let texts = [shades.text, shades.otherText].map { text in
+      var label = label
+      label.text = text
+      return label
+    }
+    func legible(_ label: Landscape.Label) -> Int { cells.count(where: label.isLegible) }
+    if legible(texts[1]) > legible(texts[0]) { label = texts[1] }
+    let goal = RGB(label.text.luminance > 0.5 ? 0 : 0xFFFFFF)
+    label.lay(cells, on: &pixels) { [label] cell, _ in
+      let steps = 40
+      let mixes = (1...steps).lazy.map { cell.blended(with: goal, Double($0) / Double(steps)) }
+      return mixes.first(where: label.isLegible) ?? goal
     }
   }
 

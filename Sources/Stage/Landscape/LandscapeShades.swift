@@ -13,11 +13,11 @@ struct LandscapeShades {
   let ground: RGB
   let isLight: Bool
   let rain: RGB
-  let snow = RGB(0xFFFFFF)
   /// What night adds to the colours of the rock.
   let darkness: RGB
-  /// The colour of text that is legible on the picture.
+  /// The colour of text that is legible on most of the picture, and the one for the rest of it.
   let text: RGB
+  let otherText: RGB
 
   /// How much of the strength of known hours an estimate has.
   static let estimate = 0.8
@@ -30,6 +30,7 @@ struct LandscapeShades {
     rain = RGB(isLight ? 0x3F8FE8 : 0x5FAFFF)
     darkness = RGB(isLight ? 0x26365C : 0x060A20)
     text = RGB(isLight ? 0x121212 : 0xFFFFFF)
+    otherText = RGB(isLight ? 0xFFFFFF : 0x121212)
   }
 
   /// The rows of a picture with these isotherms; light is 1 in the selected day and 0 in a plain one.
@@ -61,6 +62,6 @@ struct LandscapeShades {
     RGB(0x06283A).blended(with: RGB(0x5A0E1E), (Double(colour.red) - Double(colour.green) + 64) / 128)
   }
 
-  /// White by day, in the light of the moon at night.
-  func lyingSnow(night: Double) -> RGB { snow.blended(with: RGB(0x6F86B4), 0.5 * night) }
+  /// Nearly white by day, a little bluer at night, so that the snow of a day is one cover.
+  func lyingSnow(night: Double) -> RGB { RGB(0xFFFFFF).blended(with: RGB(0x6F86B4), 0.1 + 0.3 * night) }
 }

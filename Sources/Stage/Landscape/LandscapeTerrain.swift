@@ -47,7 +47,8 @@ struct LandscapeTerrain {
     dayCount = landscape.days.count
     let course = LandscapeCourse(hours: landscape.hours, days: landscape.days)
     let sky = LandscapeSky(hours: landscape.hours, course: course, hourCount: dayCount * 24)
-    let snow = sky.depth.map { min(Double(height) / 9, 0.6 * sqrt($0)) }
+    // At least one pixel: less would be seen only here and there.
+    let snow = sky.depth.map { $0 > 0 ? max(1, min(Double(height) / 9, 0.6 * sqrt($0))) : 0 }
     air = max(3, Double(height) * 0.12) + (snow.max() ?? 0) + Double(landscape.headroom)
     // A row for the figure of a low, and the crest above it.
     base = max(3, Double(height) * 0.24)

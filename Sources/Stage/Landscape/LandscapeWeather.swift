@@ -1,5 +1,5 @@
-/// What falls in a landscape as characters: flakes of snow, and with 256 colours streaks of rain. As pixels of so few
-/// colours they would be blocks.
+/// What falls in a landscape as characters: flakes of snow, strokes of rain where only its chance is known, and with 256
+/// colours all rain. As pixels of so few colours it would be blocks.
 struct LandscapeWeather {
   let landscape: Landscape
   let terrain: LandscapeTerrain
@@ -9,46 +9,44 @@ struct LandscapeWeather {
   func marks(except labels: [Landscape.Label]) -> [Landscape.Mark] {
     (0..<terrain.height / 2).flatMap { row in
       (0..<terrain.width).compactMap { column -> Landscape.Mark? in
-        guard terrain.isAir(column, row), !landscape.isUnderTitle(column, row * 2) else { return nil }
-        let isTaken = labels.contains { $0.row == row && $0.column..<$0.column + $0.width ~= column }
-        return isTaken ? nil : mark(column, row)
+        guard terrain.isAir(column, row), !landscape.isUnderTitle(column, row * 2),
+          !labels.contains(where: { $0.isNear(column, row) })
+        else { return nil }
+        return known(column, row) ?? likely(column, row)
       }
     }
   }
 
-  private func mark(_ column: Int, _ row: Int) -> Landscape.Mark? {
-    known(column, row) ?? likely(column, row)
-  }
-
-  /// Fewer and fainter ones where only the chance is known.
-  private func likely(_ column: Int, _ row: Int) -> Landscape.Mark? {
-    let place = terrain.columns[column]
-    guard let chance = place.chance, place.snowfall == 0, place.rain == 0 else { return nil }
-    func mark(_ sign: Unicode.Scalar, _ number: Int) -> Landscape.Mark {
-      Landscape.Mark(column: column, row: row, sign: sign, colour: XtermColours.colour(number))
-    }
-    if chance.isSnow {
-      return LandscapeWeather.random(column, row) < Int(17 * chance.share) ? mark("·", isLight ? 67 : 250) : nil
-    }
-    return colours == .twoFiftySix && (column + row) % 5 == 0 ? mark("╱", 67) : nil
-  }
-
+  /// More of them and brighter ones if more falls.
   private func known(_ column: Int, _ row: Int) -> Landscape.Mark? {
     let (snow, rain) = (terrain.columns[column].snowfall, terrain.columns[column].rain)
     if snow > 0 {
-      let chance = LandscapeWeather.random(column, row)
-      guard chance < min(45, 18 + Int(snow.clamped(to: 0...9) * 9)) else { return nil }
-      return Landscape.Mark(
-        column: column, row: row, sign: chance % 2 == 0 ? "•" : "·", colour: XtermColours.colour(isLight ? 67 : 255))
+      let isFlake = LandscapeWeather.random(column, row) < min(60, 30 + Int(snow.clamped(to: 0...9) * 9))
+      return isFlake ? mark(column, row, Landscape.flake, isLight ? 67 : 255) : nil
     }
     guard rain > 0, colours == .twoFiftySix else { return nil }
     let gap = rain < LandscapeWeather.heavyRain ? 3 : 2
-    guard (column + row) % gap == 0 else { return nil }
-    return Landscape.Mark(column: column, row: row, sign: "╱", colour: XtermColours.colour(isLight ? 25 : 75))
+    return (column + row) % gap == 0 ? mark(column, row, Landscape.stroke, isLight ? 25 : 75) : nil
+  }
+
+  /// Fewer and fainter ones, in a regular pattern, where only the chance is known.
+  private func likely(_ column: Int, _ row: Int) -> Landscape.Mark? {
+    let place = terrain.columns[column]
+    guard let chance = place.chance, place.snowfall == 0, place.rain == 0 else { return nil }
+    let gap = chance.share < LandscapeWeather.highChance ? 7 : 4
+    if chance.isSnow {
+      return (column + row * 2) % gap == 0 ? mark(column, row, Landscape.flake, isLight ? 67 : 250) : nil
+    }
+    return (column + row) % gap == 0 ? mark(column, row, Landscape.stroke, 67) : nil
+  }
+
+  private func mark(_ column: Int, _ row: Int, _ sign: Unicode.Scalar, _ number: Int) -> Landscape.Mark {
+    Landscape.Mark(column: column, row: row, sign: sign, colour: XtermColours.colour(number))
   }
 
   /// In mm an hour.
   private static let heavyRain = 3.0
+  private static let highChance = 0.6
 
   /// 0 to 99.
   private static func random(_ column: Int, _ row: Int) -> Int { Int(Noise(seed: 7).value(column, row) * 100) }
