@@ -114,7 +114,7 @@ extension Page {
     if !isSpoken {
       let pointings = mouse.map { HelpViewModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
       groups.append(HelpViewModel.Group(title: Pointing.title[language], lines: pointings))
-      let legend = signs.map { HelpViewModel.Line($0, state) }
+      let legend = signs.map { HelpViewModel.Line($0, state) }.filter { !$0.sign.isEmpty }
       groups.append(HelpViewModel.Group(title: SignMeaning.title[language], lines: legend))
     }
     return groups.filter { !$0.lines.isEmpty }

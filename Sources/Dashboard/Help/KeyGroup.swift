@@ -1,4 +1,5 @@
 import Reports
+import Stage
 import Weather
 
 /// The subject of a key: help groups the keys by it, in this order.
@@ -47,8 +48,8 @@ struct SignMeaning: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
     case grades, dots, shown, here, sun, daylight, curve, wind, rain, snow, range, same, edge, more, unknown
-    case marker, normal, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime, observedTime,
-      forecastTime
+    case marker, normal, falling, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime
+    case observedTime, forecastTime
   }
   static let title = Localized("기호", "Symbols")
 
@@ -96,6 +97,8 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.same, Localized("어제 같은 시각과 같은 기온", "as warm as at that hour yesterday")),
       SignMeaning(.marker, Localized("하루의 최저와 최고 사이 지금 기온", "temperature now, between the day's low and high")),
       SignMeaning(.normal, Localized("평년 최저·최고", "normal low or high of the day")),
+      SignMeaning(
+        .falling, Localized("주간 비·눈, 촘촘할수록 확률이나 양이 큼", "rain, snow of the week; denser: likelier or more")),
       SignMeaning(.edge, Localized("주의할 날씨", "weather to watch")),
     ] + warnings + [
       SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
@@ -157,6 +160,7 @@ extension Glyphs {
     case .unknown: return [(isASCII ? "-" : "–", .dim)]
     case .marker: return [(String(marker), .plain)]
     case .normal: return [(String(normal), .faint)] + (isASCII ? [] : [(" " + String(normalHeight), .faint)])
+    case .falling: return isASCII ? [] : [(String(Landscape.stroke), .rain), (" " + String(Landscape.flake), .snow)]
     case .visiblePart: return [(thumb + thumb, .accent), (rail + rail, .faint)]
     case .later: return [(chosen, .rain)]
     case .saved: return [(star, .sun)]

@@ -27,6 +27,9 @@ public struct DayHours: Sendable {
     return sum.rain.isZero ? nil : (sum.rain, false)
   }
 
+  /// Whether the amounts of all its hours are known.
+  public func coverAmounts(of date: CivilDate) -> Bool { whole(date)?.isAmountKnown ?? false }
+
   /// Of the hour with the highest speed; nil if that is unknown.
   public func strongestWind(on date: CivilDate) -> Wind? { whole(date)?.wind }
 

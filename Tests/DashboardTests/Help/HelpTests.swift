@@ -94,7 +94,7 @@ struct HelpTests {
           state.pages.contains { type(of: $0).fillsWindow } ? state.pages : state.pages + [HomePage()]
         let signs = pages.flatMap { type(of: $0).signs }
         let explained = signs.flatMap { state.glyphs.example(of: $0.sign) }.map { $0.0 }.joined()
-        let drawn = Set(HomeScreen(hasStage: false).frame(of: state).lines.joined().filter { "●○★✓◆•".contains($0) })
+        let drawn = Set(HomeScreen(hasStage: false).frame(of: state).lines.joined().filter { "●○★✓◆•╌╎╱".contains($0) })
         #expect(drawn.allSatisfy { explained.contains($0) }, "\(page.title) at \(size): \(drawn)")
       }
     }

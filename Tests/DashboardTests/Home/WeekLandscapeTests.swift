@@ -70,6 +70,19 @@ struct WeekLandscapeTests {
     #expect(columns[3].amounts == ["", ""])
   }
 
+  @Test func `a likely wet day without amounts has a dash, a dry one nothing`() throws {
+    let reader = Self.reader { layer in
+      for index in layer.hours.indices { layer.hours[index].precipitation = AmountBand(min: 0, max: 0, text: "") }
+      for index in 1..<4 {
+        layer.days[index].pm = Day.Half(condition: .rain, chanceOfPrecipitation: index == 2 ? 20 : 90)
+      }
+    }
+    let landscape = try #require(Self.landscape(reader.state))
+    // The amounts of the first two days are known.
+    #expect(landscape.columns.map(\.amounts) == [["", ""], ["", ""], ["", ""], ["–", "–"]])
+    #expect(!landscape.hasAmounts)
+  }
+
   @Test func `a day that the forecast leaves out is a gap`() throws {
     var state = Self.reader().state
     state.forecast.days?.remove(at: 2)
@@ -139,7 +152,7 @@ struct WeekLandscapeTests {
     }
     let winds = try #require(Self.landscape(reader.state)).columns.map(\.winds)
     // The 40 hours end at six o'clock of the third day.
-    #expect(winds[1] == ["↓9.5m/s", "↓9.5"] && winds[2] == [""] && winds[3] == [""])
+    #expect(winds[1] == ["↓9.5m/s", "↓9.5"] && winds[2] == ["–"] && winds[3] == ["–"])
   }
 
   @Test func `there is no landscape without room for its picture and its days`() {

@@ -12,6 +12,7 @@ struct WeekBar {
   private let dot: Int?
   /// Faint marks at the normal low and high, where nothing else is.
   private let normals: [Int]
+  var hasNormals: Bool { !normals.isEmpty }
 
   /// nil if a temperature is missing or the columns are too few.
   init?(_ row: WeekViewModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
@@ -34,8 +35,10 @@ struct WeekBar {
       .filter { !taken.contains($0) }
   }
 
-  func draw(row line: Int, on canvas: inout Canvas) {
-    for column in normals { canvas.put(canvas.glyphs.normal, column, line, style: canvas.palette.style(.faint)) }
+  func draw(row line: Int, showsNormals: Bool, on canvas: inout Canvas) {
+    if showsNormals {
+      for column in normals { canvas.put(canvas.glyphs.normal, column, line, style: canvas.palette.style(.faint)) }
+    }
     bar.draw(row: line, except: [low, high], on: &canvas)
     if let dot { canvas.put(canvas.glyphs.marker, dot, line, style: canvas.palette.style(.strong)) }
     canvas.put(row.low, low.lowerBound, line, .warmth(bar.celsius(at: low.lowerBound)), width: low.count)

@@ -12,9 +12,9 @@ struct WeekLandscape: Sendable, Equatable {
     var index: Int?
     /// `토 22`, `토`
     var names: [String]
-    /// `5~12mm`, `5mm+`; empty texts if it is dry.
+    /// `5~12mm`, `5mm+`; a dash or empty as in the row.
     var amounts: [String]
-    /// `↘3.0m/s`, `↘3.0`; empty texts if unknown.
+    /// `↘3.0m/s`, `↘3.0`; a dash if unknown.
     var winds: [String]
   }
 
@@ -29,7 +29,8 @@ struct WeekLandscape: Sendable, Equatable {
 
   /// The index of the column that the reader moved to; nil if none.
   var selected: Int? { columns.firstIndex { $0.row.isMarked } }
-  var hasAmounts: Bool { columns.contains { !$0.row.amount.isEmpty } }
+  var hasAmounts: Bool { columns.contains(where: \.row.isAmountKnown) }
+  var hasNormals: Bool { columns.contains { $0.row.normalLow != nil || $0.row.normalHigh != nil } }
   var hasWinds: Bool { columns.contains { !$0.row.wind.isEmpty } }
 
   /// `rows` are the days of the forecast. nil if the terminal cannot show the picture, or without any day.
@@ -90,7 +91,7 @@ extension WeekLandscape.Column {
     names = ["\(row.weekday) \(date.day)", row.weekday]
     amounts = [row.amount, row.leastAmount]
     let speed = formatting.words.quantity(row.wind, formatting.units.speedShown.rawValue)
-    winds = row.wind.isEmpty ? [""] : [speed, row.wind]
+    winds = row.wind.isEmpty ? [formatting.absent] : [speed, row.wind]
   }
 }
 

@@ -32,15 +32,15 @@ struct WeekLandscapePane {
 
   private func drawPicture(on canvas: inout Canvas) {
     let ridge = places.ridge
-    let title = titleSpans
-    let picture = picture(besideTitle: title.reduce(0) { $0 + $1.text.displayWidth } + 3, canvas.palette)
+    let picture = picture(
+      besideTitle: title(hasLegend: model.hasNormals).reduce(0) { $0 + $1.text.displayWidth } + 3, canvas.palette)
     let place = Rect(
       column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
       rows: ridge.rows)
     picture.pixels.draw(on: &canvas.frame, in: place, clip: canvas.clip)
     for mark in picture.marks { draw(mark, of: picture, on: &canvas) }
     var column = 0
-    for span in title {
+    for span in title(hasLegend: picture.hasNormals) {
       let style = week.isStale ? canvas.palette.style(.plain) : canvas.palette.style(span.tone)
       column += draw(span.text, style, at: column, row: 0, of: picture, on: &canvas)
     }
@@ -59,12 +59,16 @@ struct WeekLandscapePane {
       style: Style.plain.colored(colour).on(upper.mixed(with: lower, 0.5)))
   }
 
-  /// The title and the status, as much of them as fits.
-  private var titleSpans: [Span] {
-    let title = Span(text: week.title, tone: .title)
-    let room = places.ridge.columns - week.title.displayWidth - 2
-    guard !week.status.text.isEmpty, room > 3 else { return [title] }
-    return [title, Span(text: "  " + week.status.fitting(room), tone: week.status.tone)]
+  /// The title, the sign of the normals with its meaning, and as much of the status as fits.
+  private func title(hasLegend: Bool) -> [Span] {
+    var spans = [Span(text: week.title, tone: .title)]
+    if hasLegend {
+      let sign = String(repeating: String(Landscape.normal), count: 2)
+      spans += [Span(text: "  " + sign, tone: .dim), Span(text: " " + week.normal, tone: .dim)]
+    }
+    let room = places.ridge.columns - spans.reduce(0) { $0 + $1.text.displayWidth } - 2
+    guard !week.status.text.isEmpty, room > 3 else { return spans }
+    return spans + [Span(text: "  " + week.status.fitting(room), tone: week.status.tone)]
   }
 
   /// The figures keep clear of the first columns of the first row.
@@ -91,19 +95,25 @@ struct WeekLandscapePane {
     return result
   }
 
-  /// Draws a text on the picture, legible on the colours of its cells. Returns its columns.
+  /// Draws a text on the picture, in one colour that is legible on all of its cells. Returns its columns.
   @discardableResult
   private func draw(
     _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, on canvas: inout Canvas
   ) -> Int {
-    var pen = LegiblePen(text: picture.text)
-    var column = start
-    for sign in text where column < picture.pixels.width {
+    let columns = start..<min(start + text.displayWidth, picture.pixels.width)
+    let grounds = columns.map { column in
       let pixels = (picture.pixels[column, row * 2], picture.pixels[column, row * 2 + 1])
-      let ground = model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)
+      return model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)
+    }
+    let colour = style.foreground ?? picture.text
+    guard let hardest = grounds.min(by: { $0.contrast(with: colour) < $1.contrast(with: colour) }) else { return 0 }
+    var pen = LegiblePen(text: picture.text)
+    let legible = pen.style(style, on: hardest)
+    var column = start
+    for sign in text where column < columns.upperBound {
       column += canvas.put(
         String(sign), places.ridge.column + column, places.ridge.row + row,
-        style: pen.style(style, on: ground))
+        style: legible.on(grounds[column - start]))
     }
     return column - start
   }
@@ -119,7 +129,7 @@ struct WeekLandscapePane {
     }
     switch caption {
     case .name: put(column.names, row.weekdayTone)
-    case .amount: put(column.amounts, row.isSnow ? .snow : .rain)
+    case .amount: put(column.amounts, row.amountTone)
     case .wind: put(column.winds, .dim)
     case .skyAndChance where rect.columns >= WeekLandscapePane.bothChancesFrom:
       drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in

@@ -17,20 +17,25 @@ struct WeekPane {
   /// The minimum number of columns for a bar and an amount.
   private static let amountsFrom = 24
 
-  private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
+  private var hasAmounts: Bool { model.rows.contains(where: \.isAmountKnown) }
+  /// The days in view.
+  private var days: [(row: WeekViewModel.Row, place: Rect)] {
+    model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated().map { ($1, layout.day($0)) }
+  }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     if let landscape = model.landscape, let arrangement = arrangement(in: rect) {
       return WeekLandscapePane(model: landscape, week: model, places: arrangement).draw(on: &canvas)
     }
+    let legend = Legend(sign: String(canvas.glyphs.normal), word: model.normal)
+    let showsNormals = hasRoom(for: legend, in: rect) && days.contains { bar($0.row, in: $0.place)?.hasNormals == true }
     if layout.showsTitles {
       canvas.title(model.title, model.status, in: rect)
       drawHeadings(in: rect, on: &canvas)
+      if showsNormals { legend.draw(in: rect.top(1).right(legend.columns), on: &canvas) }
     }
     canvas.isFaint = model.isStale
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
-      draw(row, in: layout.day(index), on: &canvas)
-    }
+    for (row, place) in days { draw(row, in: place, showsNormals: showsNormals, on: &canvas) }
     if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(in: rect, on: &canvas) }
     canvas.isFaint = false
   }
@@ -50,7 +55,18 @@ struct WeekPane {
       columns: landscape.columns.count, hasAmounts: landscape.hasAmounts, hasWinds: landscape.hasWinds, in: rect)
   }
 
-  private func draw(_ row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
+  /// The title and the whole status come first. Without its legend no normal is marked.
+  private func hasRoom(for legend: Legend, in rect: Rect) -> Bool {
+    let status = model.status.text.displayWidth
+    let used = model.title.displayWidth + (status > 0 ? status + 2 : 0)
+    return layout.showsTitles && used + 2 + legend.columns <= rect.columns
+  }
+
+  private func bar(_ row: WeekViewModel.Row, in rect: Rect) -> WeekBar? {
+    model.scale.flatMap { WeekBar(row, on: $0, in: Columns(rect, hasAmounts: hasAmounts).bar) }
+  }
+
+  private func draw(_ row: WeekViewModel.Row, in rect: Rect, showsNormals: Bool, on canvas: inout Canvas) {
     let columns = Columns(rect, hasAmounts: hasAmounts)
     if row.isMarked { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
     canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
@@ -63,19 +79,16 @@ struct WeekPane {
     if !columns.hasDetails {
       canvas.put(row.chance.padded(to: 4, alignment: .right), columns.chance, rect.row, row.isLikelyWet ? .rain : .dim)
     }
-    drawTemperatures(row, columns, rect, on: &canvas)
+    if let bar = bar(row, in: rect) {
+      bar.draw(row: rect.row, showsNormals: showsNormals, on: &canvas)
+    } else {
+      canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
+    }
     if let column = columns.amount {
       let amount = row.amount.padded(to: Self.amountWidth, alignment: .right)
-      canvas.put(amount, column, rect.row, row.isSnow ? .snow : .rain)
+      canvas.put(amount, column, rect.row, row.amountTone)
     }
     if row.isMarked, model.hasGrounds { canvas.lay(canvas.palette.chosen, under: rect) }
-  }
-
-  private func drawTemperatures(_ row: WeekViewModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
-    if let scale = model.scale, let bar = WeekBar(row, on: scale, in: columns.bar) {
-      return bar.draw(row: rect.row, on: &canvas)
-    }
-    canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
   }
 
   /// A half day: the symbol, and the word and its chance if there is space.
@@ -114,6 +127,18 @@ struct WeekPane {
     for index in 0..<layout.dayCapacity {
       let place = layout.day(index)
       canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)
+    }
+  }
+
+  /// The sign of a normal low or high and its meaning.
+  private struct Legend {
+    let sign: String
+    let word: String
+    var columns: Int { sign.displayWidth + 1 + word.displayWidth }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+      canvas.put(sign, .faint, in: rect)
+      canvas.put(word, .dim, in: rect.dropping(left: sign.displayWidth + 1))
     }
   }
 

@@ -46,11 +46,14 @@ struct WeekViewModel: Sendable, Equatable {
     var normalHigh: Double?
     /// The current temperature, which marks a point on today's bar; nil for other days.
     var nowCelsius: Double?
-    /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
+    /// The amount in the rest of the day, `5~12mm`; empty if it is dry; if the hours do not cover all of the rest, a dash
+    /// on a day that is likely to be wet, otherwise empty.
     var amount = ""
+    var isAmountKnown = false
     /// The lower end of a range, `5mm+`, or the amount, without a blank before the unit.
     var leastAmount = ""
     var isSnow = false
+    var amountTone: Tone { isAmountKnown ? isSnow ? .snow : .rain : .dim }
     /// The strongest hour of the rest of the day, `↘3.0`; empty if the hours do not cover all of the rest.
     var wind = ""
 
@@ -71,6 +74,8 @@ struct WeekViewModel: Sendable, Equatable {
   var title: String
   var status: PaneStatus
   var isStale: Bool
+  /// The word next to the sign of a normal low or high.
+  var normal: String
   var morning: String
   var afternoon: String
   var rows: [Row]
@@ -90,6 +95,7 @@ struct WeekViewModel: Sendable, Equatable {
     status = PaneStatus(.daily, in: state)
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
     hasGrounds = state.colours.hasGrounds
+    normal = words.year.normal
     morning = words.morning
     afternoon = words.afternoon
     position = Position(state)
@@ -101,6 +107,9 @@ struct WeekViewModel: Sendable, Equatable {
       if let (band, isSnow) = hours.amount(on: day.date) {
         (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
         row.leastAmount = formatting.amount(band.rough.withoutUpperEnd, isSnow: isSnow, isCompact: true)
+        row.isAmountKnown = true
+      } else if row.isLikelyWet, !hours.coverAmounts(of: day.date) {
+        (row.amount, row.leastAmount) = (formatting.absent, formatting.absent)
       }
       if let normals = state.ofPlace(state.normals)?[day.date] {
         (row.normalLow, row.normalHigh) = (normals.low?.celsius, normals.high?.celsius)
