@@ -13,14 +13,14 @@ extension HomeLayout {
     var plan = LandscapePlan(top: HomeLayout.stageRows(columns: whole, rows: rowsBetween))
     // A required address uses the gap in which it appears.
     if rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
-    plan.fill(rowsBetween, hasAtmosphere: content.hasAtmosphere)
+    plan.fill(rowsBetween, isBesidePanels: side > 0, hasAtmosphere: content.hasAtmosphere)
     plan.leaveOut(missingIn: content)
     stripRows = plan.strip
     let top = Rect(column: left, row: 0, columns: whole, rows: plan.top)
     placeStage(in: top)
     var page = Rect(column: left, row: plan.top + plan.headGap, columns: width, rows: .max)
     let first = page.row
-    facts = page.cut(top: plan.facts, gap: plan.outlookGap)
+    facts = page.cut(top: plan.facts, gap: plan.factsGap + plan.outlookGap)
     outlook = page.cut(top: 1, gap: plan.gap)
     strip = page.cut(top: stripRows.count, gap: plan.lowerGap)
     week = page.cut(top: plan.ridge)
@@ -35,6 +35,9 @@ private struct LandscapePlan: RowPlan {
   /// Below the stage.
   var headGap = 0
   var facts = 1
+  /// The blank row below the facts.
+  var factsGap = 0
+  /// Another one, which becomes a row of facts if there are more of them than usual.
   var outlookGap = 0
   var gap = 0
   var strip = StripRows()
@@ -48,11 +51,15 @@ private struct LandscapePlan: RowPlan {
     (strip.hasAmounts, strip.hasChances, strip.mixesChances) = (true, false, true)
   }
 
-  var total: Int { top + headGap + facts + outlookGap + 1 + gap + strip.count + lowerGap + ridge + footGap }
+  var total: Int {
+    top + headGap + facts + factsGap + outlookGap + 1 + gap + strip.count + lowerGap + ridge + footGap
+  }
 
-  /// Distributes the rows, beginning with what a reader would miss most.
-  mutating func fill(_ rows: Int, hasAtmosphere: Bool) {
+  /// Distributes the rows, beginning with what a reader would miss most. Beside panels that show the air, two rows hold
+  /// all facts.
+  mutating func fill(_ rows: Int, isBesidePanels: Bool, hasAtmosphere: Bool) {
     spend(rows, on: \.facts, upTo: 2)
+    spend(rows, on: \.factsGap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.gap, upTo: 1)
     if total + 3 <= rows { strip.curve = 3 }
@@ -60,7 +67,7 @@ private struct LandscapePlan: RowPlan {
     spend(rows, on: \.ridge, upTo: 10)
     if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.ridge, upTo: 11)
-    spend(rows, on: \.outlookGap, upTo: 1)
+    spend(rows, on: \.outlookGap, upTo: isBesidePanels ? 0 : 1)
     spend(rows, on: \.ridge, upTo: 12)
     if total < rows { strip[value: .wind] = true }
     spend(rows, on: \.ridge, upTo: 14)

@@ -9,6 +9,9 @@ extension HomeLayout {
     guard !aboveAll, current.row == 0, let outlook else { return }
     if isBar, let end = upperEnd, makeRoomForBar(from: end) {
       warning?.row = end
+      // A blank row below the bar, if the hours can give up one.
+      let first = facts.map { $0.row < outlook.row ? $0.row : outlook.row } ?? outlook.row
+      if keepsPlaces, first <= end + 1 { _ = takeRowOfHours(leaving: 1) }
       return
     }
     warning?.row = outlook.row
@@ -36,16 +39,26 @@ extension HomeLayout {
       if !movesFacts { outlook?.row += 1 }
     } else if sentences.rows > 1 {
       outlook = sentences.dropping(top: 1)
-    } else if stripRows.giveUpRow() {
-      outlook?.row += 1
+    } else {
+      return takeRowOfHours(leaving: 0)
+    }
+    if details != nil { facts?.row += 1 }
+    return true
+  }
+
+  /// Moves facts and outlook down by a row of the strip, or by a blank row below it of which so many are left. False if
+  /// there is neither.
+  private mutating func takeRowOfHours(leaving least: Int) -> Bool {
+    guard let sentences = outlook, let hours = strip else { return false }
+    if stripRows.giveUpRow() {
       strip = hours.dropping(top: 1)
-    } else if let week, hours.endRow < week.row {
-      outlook?.row += 1
+    } else if let week, hours.endRow + least < week.row {
       strip?.row += 1
     } else {
       return false
     }
-    if details != nil { facts?.row += 1 }
+    outlook?.row += 1
+    if let details = facts, details.row < sentences.row { facts?.row += 1 }
     return true
   }
 }

@@ -14,7 +14,7 @@ extension HomeLayout {
     let top = Rect(column: left, row: plan.headGap, columns: whole, rows: plan.top)
     placeStage(in: top)
     _ = page.cut(top: plan.top)
-    facts = page.cut(top: plan.facts, gap: plan.outlookGap)
+    facts = page.cut(top: plan.facts, gap: plan.factsGap + plan.outlookGap)
     outlook = page.cut(top: plan.outlook, gap: plan.gap)
     strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
     week = page.cut(top: plan.week)
@@ -92,7 +92,8 @@ extension HomeLayout {
   static func stageRows(columns: Int, rows: Int) -> Int {
     switch (columns, rows) {
     case (150..., 54...): 23
-    case (110..., 36...): 16
+    case (110..., 40...): 16
+    case (110..., 36...): 15
     case (96..., 29...): 13
     case (96..., 27...): 12
     default: 7
@@ -118,6 +119,9 @@ private struct WidePlan: RowPlan {
   var outlook = 1
   var strip = StripRows()
   var headGap = 0
+  /// The blank row below the facts.
+  var factsGap = 0
+  /// Another one, which becomes a row of facts if there are more of them than usual.
   var outlookGap = 0
   var gap = 0
   var lowerGap = 0
@@ -139,13 +143,16 @@ private struct WidePlan: RowPlan {
 
   var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
   var total: Int {
-    headGap + top + facts + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
+    headGap + top + facts + factsGap + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
   }
 
   /// Distributes the rows, beginning with what a reader would miss most. If `upper` is given, its rows above the
   /// hours are used.
   mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool, below upper: WidePlan? = nil) {
-    if let upper { (headGap, facts, outlookGap, gap) = (upper.headGap, upper.facts, upper.outlookGap, upper.gap) }
+    if let upper {
+      (headGap, facts, gap) = (upper.headGap, upper.facts, upper.gap)
+      (factsGap, outlookGap) = (upper.factsGap, upper.outlookGap)
+    }
     let folded = (days + dayColumns - 1) / dayColumns
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
@@ -153,7 +160,10 @@ private struct WidePlan: RowPlan {
     // With fewer rows a curve shows little; days that have no room can be reached with a key.
     spend(rows, on: \.strip.curve, upTo: 4)
     spend(rows, on: \.dayRows, upTo: folded)
-    if upper == nil { spend(rows, on: \.gap, upTo: 1) }
+    if upper == nil {
+      spend(rows, on: \.gap, upTo: 1)
+      spend(rows, on: \.factsGap, upTo: 1)
+    }
     if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
     grant(rows, \.hasIcons)
     grant(rows, \.[value: .wind])

@@ -28,10 +28,12 @@ struct SidePane {
     }
   }
 
-  /// The first columns of a city's temperature, low, high and dust.
-  private func columns(in row: Rect) -> (temperature: Int, low: Int, high: Int, dust: Int) {
-    let dust = row.endColumn - 4
-    return (dust - 17, dust - 11, dust - 6, dust)
+  /// The first columns of a city's sky, temperature, low, high, dust, and the word for its sky: next to the longest
+  /// name, so that a reader's eye crosses no empty columns.
+  private func columns(in row: Rect) -> (sky: Int, temperature: Int, low: Int, high: Int, dust: Int, word: Int) {
+    let name = model.cities.map(\.name.displayWidth).max() ?? 0
+    let sky = min(row.column + name + 4, row.endColumn - 23)
+    return (sky, sky + 2, sky + 8, sky + 13, sky + 19, sky + 25)
   }
 
   private func drawHeadings(in row: Rect, on canvas: inout Canvas) {
@@ -44,16 +46,21 @@ struct SidePane {
   private func draw(_ city: CityListViewModel.Row, in row: Rect, on canvas: inout Canvas) {
     canvas.isFaint = city.isStale
     defer { canvas.isFaint = false }
-    let (temperature, low, high, dust) = columns(in: row)
+    let columns = columns(in: row)
     canvas.put(city.isShown ? canvas.glyphs.chosenDot : canvas.glyphs.dot, row.column, row.row, .accent)
     canvas.put(
-      city.name, row.column + 2, row.row, city.isShown ? .strong : .plain, width: temperature - row.column - 6)
-    canvas.put(sky: city.condition, isNight: city.isNight, temperature - 2, row.row)
-    put(city.temperature, temperature, row.row, on: &canvas)
-    put(city.low, low, row.row, on: &canvas)
-    put(city.high, high, row.row, on: &canvas)
+      city.name, row.column + 2, row.row, city.isShown ? .strong : .plain, width: columns.sky - row.column - 4)
+    canvas.put(sky: city.condition, isNight: city.isNight, columns.sky, row.row)
+    put(city.temperature, columns.temperature, row.row, on: &canvas)
+    put(city.low, columns.low, row.row, on: &canvas)
+    put(city.high, columns.high, row.row, on: &canvas)
     canvas.put(
-      city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.word, dust, row.row, city.dust.tone)
+      city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.word, columns.dust, row.row,
+      city.dust.tone)
+    // Where there is room for all of them.
+    if model.cities.allSatisfy({ columns.word + $0.word.displayWidth <= row.endColumn }) {
+      canvas.put(city.word, columns.word, row.row, .dim)
+    }
   }
 
   private func put(_ fact: Fact, _ column: Int, _ row: Int, on canvas: inout Canvas) {

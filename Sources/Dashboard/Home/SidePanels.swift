@@ -26,7 +26,10 @@ struct SidePanels: Sendable, Equatable {
     if let pane = layout.map, let city = state.city {
       let area = SidePane.content(of: pane)
       let view = MapView(around: city, with: state.cities, on: area.size)
-      map = RegionMap(view, in: area, showing: state.map.sideFrame(at: city.place.coordinate, now: state.now), state)
+      let frame = state.map.sideFrame(at: city.place.coordinate, now: state.now)
+      // Rain, warnings and typhoons are colours and shapes, so that the names have room for the temperature.
+      let hasTemperatures = frame.map { [.rain, .warnings, .typhoon].contains($0.layer) } ?? true
+      map = RegionMap(view, in: area, showing: frame, hasTemperatures: hasTemperatures, state)
     }
     if layout.cities != nil { cities = CityListViewModel.rows(state) }
     if layout.air != nil { takeAir(state, dust) }

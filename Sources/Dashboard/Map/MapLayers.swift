@@ -75,6 +75,9 @@ struct MapLayers: Sendable, Equatable {
     return recentFrame(of: shown, now)
   }
 
+  /// The layer of temperatures; nil if it is not in memory, or if its values are older than an hour.
+  func temperatures(at now: Date) -> MapFrame? { recentFrame(of: .temperature, now) }
+
   private func recentFrame(of layer: MapLayer, _ now: Date) -> MapFrame? {
     let frame = series[layer]?.frame(at: now)
     return frame.flatMap { abs($0.time.timeIntervalSince(now)) <= 3600 ? $0 : nil }

@@ -39,12 +39,17 @@ struct RegionMap: Sendable, Equatable {
   /// What the fine picture shows.
   var pictured: MapFrame?
 
-  /// - Parameter frame: The layer; nil for only the temperatures of the user's cities.
-  init(_ view: MapView, in area: Rect, showing frame: MapFrame? = nil, _ state: State) {
+  /// - Parameters:
+  ///   - frame: The layer; nil for only temperatures.
+  ///   - hasTemperatures: Whether the names have temperatures and not the values of the layer: those of the layer of
+  ///     temperatures if it is in memory, otherwise those of the user's cities.
+  init(
+    _ view: MapView, in area: Rect, showing frame: MapFrame? = nil, hasTemperatures: Bool = false, _ state: State
+  ) {
     self.area = area
     projection = view.projection(on: area.size)
     self.frame = frame
-    let names = MapNames(view, projection, frame, state)
+    let names = MapNames(view, projection, hasTemperatures ? state.map.temperatures(at: state.now) : frame, state)
     (labels, seas) = (names.labels, names.seas)
     depth = MapDepth(state.colours)
     isASCII = state.isASCII

@@ -189,6 +189,18 @@ struct HeadlineWords: Wording {
     case .stayIn: say("외출 자제", "stay inside")
     }
   }
+  /// The same as something to do, where no list of things to take along is around it.
+  func action(_ item: Headline.Item) -> String {
+    switch item {
+    case .umbrella: say("우산 챙기기", "take an umbrella")
+    case .mask: say("마스크 쓰기", "wear a mask")
+    case .coat: say("외투 입기", "wear a coat")
+    case .jacket: say("겉옷 챙기기", "take a jacket")
+    case .water: say("물 마시기", "drink water")
+    case .mindYourStep: say("길 조심", "watch your step")
+    case .indoors, .stayIn: self.item(item)
+    }
+  }
   private var typhoon: String { say("태풍", "Typhoon") }
   fileprivate func strongWind(_ speed: String) -> String { say("강풍 \(speed)", "strong wind \(speed)") }
   package var heat: String { say("폭염", "Very hot") }

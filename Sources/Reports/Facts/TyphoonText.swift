@@ -1,8 +1,8 @@
 package import FoundationEssentials
 package import Weather
 
-/// A cyclone in one line, as seen from a place:
-/// `제27호 태풍 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,240km · 최근접 내일 9시 420km(70%원 안)`.
+/// A cyclone in sentences for one line, as seen from a place:
+/// `제27호 태풍 초이완: 중심기압 980hPa, 최대풍속 29m/s, 강도 2(중). 서울에서 1,240km 거리에 있으며 내일 9시에 420km까지 다가옵니다.`
 ///
 /// Strength and wind are the agency's own; a value that it does not state is left out.
 package struct TyphoonText: Sendable, Equatable {
@@ -19,21 +19,21 @@ package struct TyphoonText: Sendable, Equatable {
 
   package init(_ typhoon: Typhoon, from place: Place, at now: Date, _ formatting: Formatting) {
     let words = TyphoonWords(formatting)
-    let point = typhoon.current
-    let separator = formatting.isASCII ? ", " : " · "
-    let strength = point.strength?.words[formatting.words.language]
-    let force = words.force(point)
+    let strength = typhoon.current.strength?.words[formatting.words.language]
     let distance = formatting.distance(typhoon.kilometres(to: place.coordinate))
-    let far = words.away(place.shortName[formatting.words.language].harmless, distance)
-    let approach = typhoon.closestApproach(to: place.coordinate, from: now).map { words.closest($0, at: now) }
+    let approach = typhoon.closestApproach(to: place.coordinate, from: now)
     let (title, name) = (words.title(typhoon), words.kindAndName(typhoon))
-    func line(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: separator) }
-    func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }
+    let far = words.course(distance, from: place.shortName[formatting.words.language].harmless, approach, at: now)
+    let away = words.course(distance, from: nil, approach, at: now)
+    func sentence(_ title: String, _ values: [String], _ course: String) -> String {
+      values.isEmpty
+        ? words.sentence(title, course) : words.sentence(title, values.joined(separator: ", "), course)
+    }
     texts =
       [
-        line([joined([title] + force), far, approach]), line([joined([title, strength]), far, approach]),
-        line([joined([name, strength]), distance, approach]), line([name, distance, approach]),
-        line([name, approach ?? distance]), "\(name) \(distance)",
+        sentence(title, words.labelledForce(typhoon.current), far),
+        sentence(title, [strength].compactMap { $0 }, far), sentence(name, [strength].compactMap { $0 }, away),
+        sentence(name, [], away), "\(name) \(distance)",
       ].uniqued
   }
 }
@@ -80,9 +80,35 @@ struct TyphoonWords: Wording {
     }
   }
 
-  /// `서울까지 1,240km`
-  func away(_ place: String, _ distance: String) -> String {
-    say("\(place)까지 \(distance)", "\(distance) from \(place)", key: "distance {1} from {2}")
+  /// `태풍 초이완: 서울에서 790km 거리에 있습니다.`
+  func sentence(_ title: String, _ course: String) -> String {
+    say("\(title): \(course).", "\(title): \(course).", key: "cyclone {1}, course {2}")
+  }
+
+  /// `제27호 태풍 초이완: 강도 2(중). 서울에서 790km 거리에 있습니다.`
+  func sentence(_ title: String, _ values: String, _ course: String) -> String {
+    say(
+      "\(title): \(values). \(course).", "\(title): \(values); \(course).", key: "cyclone {1}, values {2}, course {3}")
+  }
+
+  /// `서울에서 1,240km 거리에 있으며 내일 9시에 420km까지 다가옵니다(70% 확률원 안)`: where it is, and how near it comes.
+  ///
+  /// - Parameters:
+  ///   - place: nil to leave it out.
+  ///   - approach: nil if it is unknown.
+  func course(_ distance: String, from place: String?, _ approach: TyphoonApproach?, at now: Date) -> String {
+    let here =
+      place.map { say("\($0)에서 \(distance)", "\(distance) from \($0)", key: "distance {1} from {2}") }
+      ?? say("\(distance)", "\(distance) away", key: "distance {1} away")
+    guard let approach else { return say("\(here) 거리에 있습니다", "\(here)", key: "the cyclone is {1}") }
+    if approach.isReceding { return say("\(here) 거리에 있으며 멀어지고 있습니다", "\(here), moving away") }
+    let moment = formatting.hourInSentences(approach.at.roundedToHour, seenAt: now)
+    let nearest = formatting.distance(approach.kilometres)
+    return approach.isInProbabilityCircle == true
+      ? say(
+        "\(here) 거리에 있으며 \(moment)에 \(nearest)까지 다가옵니다(70% 확률원 안)",
+        "\(here), coming within \(nearest) at \(moment) (in the 70% probability circle)")
+      : say("\(here) 거리에 있으며 \(moment)에 \(nearest)까지 다가옵니다", "\(here), coming within \(nearest) at \(moment)")
   }
 
   /// `최근접 내일 9시 420km(70%원 안)`, `moving away` if it is nearest now.
@@ -127,6 +153,15 @@ struct TyphoonWords: Wording {
       minutes.map { say("\(wind)(\($0)분 평균)", "\(wind) (\($0)-minute mean)") } ?? wind
     }
     return [point.pressure.map(formatting.pressure), wind, point.strength?.words[language]].compactMap { $0 }
+  }
+
+  /// The same with what each value is: `중심기압 980hPa`, `최대풍속 29m/s`, `강도 2(중)`.
+  func labelledForce(_ point: TyphoonPoint) -> [String] {
+    [
+      point.pressure.map(formatting.pressure).map { say("중심기압 \($0)", "central pressure \($0)") },
+      point.wind.map(formatting.wholeSpeed).map { say("최대풍속 \($0)", "winds \($0)") },
+      point.strength?.words[language],
+    ].compactMap { $0 }
   }
 
   // Sentences of an advance notice.

@@ -19,7 +19,7 @@ package struct WarningWords: Sendable, Equatable {
   package var ends: String?
   /// The issuer; nil if none is named.
   package var issuer: String?
-  /// What to do or to take along: `외출 자제`; nil unless it is a 경보 in force of a kind that calls for it.
+  /// What to do: `외출 자제`, `외투 입기`; nil unless it is a 경보 in force of a kind that calls for it.
   package var action: String?
   /// `10:40`
   package var issuedAt: String
@@ -47,7 +47,7 @@ package struct WarningWords: Sendable, Equatable {
     begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
     if level == .warning, stage == .inForce {
-      action = Headline.Item(against: warning).map(HeadlineWords(language: words.language).item)
+      action = Headline.Item(against: warning).map(HeadlineWords(language: words.language).action)
     }
     issuer = warning.issuer?.harmless ?? source.map(words.source)
     issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)

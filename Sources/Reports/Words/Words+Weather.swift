@@ -19,7 +19,8 @@ extension Words {
   package var humidity: String { say("습도", "humidity") }
   package var wind: String { say("바람", "wind") }
   package var strongestWind: String { say("최대 풍속", "strongest wind") }
-  var rainNow: String { say("강수", "rain") }
+  /// Within the last hour.
+  var rainNow: String { say("시간당 강수", "hourly rain") }
   package var chance: String { say("강수확률", "rain chance") }
   /// `chance` in fewer letters.
   package var briefChance: String { say("강수확률", "chance") }

@@ -35,6 +35,50 @@ struct FactGridTests {
     #expect(!places.contains(nil) && columns.count <= 6 && Set(places.compactMap { $0?.row }) == [0, 1])
   }
 
+  @Test func `facts stand in the same columns in every row and use the whole width, wide ones at the end`() {
+    var count = 0
+    for seed in 0..<400 {
+      var dice = Dice(seed: seed)
+      let items =
+        (0..<2 + dice.roll(10)).map { _ in FactGrid.Item(width: 6 + dice.roll(16)) } + [
+          FactGrid.Item(width: 30, isWide: true)
+        ]
+      let size = Size(columns: 72 + dice.roll(90), rows: 2 + dice.roll(2))
+      guard let places = FactGrid.aligned(items, in: size) else { continue }
+      count += 1
+      let points = places.compactMap { $0 }
+      #expect(points.count == items.count && points[0] == Point(column: 0, row: 0), "seed \(seed)")
+      let starts = Set(points.map(\.column)).sorted()
+      for row in Set(points.map(\.row)) {
+        let own = points.filter { $0.row == row }.map(\.column).sorted()
+        #expect(own == Array(starts.prefix(own.count)), "seed \(seed): no column is left out")
+      }
+      let ends = zip(points, items).map { $0.column + $1.width }
+      #expect(size.columns - (ends.max() ?? 0) < starts.count, "seed \(seed)")
+      #expect(
+        zip(points, items).allSatisfy {
+          !$1.isWide || $0.column == points.filter { $0.row == 1 }.map(\.column).max() || $0.row != 1
+        })
+    }
+    #expect(count > 200)
+  }
+
+  @Test(arguments: Language.builtIn + [.ja], [Size(columns: 100, rows: 30), Size(columns: 120, rows: 40)])
+  func `at 100 columns the facts of the home screen are aligned in every language`(
+    _ language: Language, _ size: Size
+  ) async throws {
+    let state = try await Situations.shared.value.state(.full, size, language)
+    let (layout, frame) = (HomeLayout(state: state), HomeScreen().frame(of: state))
+    let facts = try #require(layout.facts)
+    // A fact begins behind two blanks, or at the edge.
+    let starts = (0..<facts.rows).map { row in
+      let cells = frame[row: layout.body.row + facts.row + row].dropFirst(facts.column).map(\.text)
+      return cells.indices.dropFirst(2).filter { cells[$0 - 1] == " " && cells[$0 - 2] == " " && cells[$0] != " " }
+    }
+    let (short, long) = (starts.min { $0.count < $1.count } ?? [], starts.max { $0.count < $1.count } ?? [])
+    #expect(facts.rows == 2 && short.count > 1 && short == Array(long.prefix(short.count)), "\(starts)")
+  }
+
   @Test func `an optional fact is left out before any other`() {
     let items = [11, 8, 18, 8, 15, 16].map { FactGrid.Item(width: $0, isOptional: $0 == 8) }
     let places = FactGrid.places(of: items + [.init(width: 13), .init(width: 20)], in: Size(columns: 60, rows: 2))

@@ -110,6 +110,24 @@ struct HomeLayoutTests {
     #expect(layout.dust.endRow == layout.current.endRow - 1)
   }
 
+  @Test(arguments: [(110, 36), (120, 40), (140, 45), (160, 50), (200, 60)])
+  func `a blank row is below the facts, below the sentence, and on both sides of a warning`(
+    _ columns: Int, _ rows: Int
+  ) throws {
+    for hasAmounts in [false, true] {
+      for warning in [HomeLayout.Content.Warning.nothing, .bar] {
+        var content = HomeLayout.Content(days: 11, hasAmounts: hasAmounts, hasAtmosphere: true)
+        content.warning = warning
+        let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: content)
+        let (facts, outlook) = (try #require(layout.facts), try #require(layout.outlook))
+        let (strip, week) = (try #require(layout.strip), try #require(layout.week))
+        #expect(facts.rows >= 2 && outlook.row > facts.endRow && strip.row > outlook.endRow && week.row > strip.endRow)
+        #expect(facts.row > (warning == .bar ? try #require(layout.warning).endRow : layout.current.endRow))
+        #expect(layout.stripRows.curve >= 2 && week.rows >= 9 && layout.maximumScroll == 0, "\(layout.stripRows)")
+      }
+    }
+  }
+
   @Test func `without muted colours and in smaller windows the week is a list`() {
     var content = HomeLayout.Content(days: 11)
     for (columns, rows) in [(99, 40), (120, 29)] {
@@ -148,7 +166,7 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: [
-    (80, 24, 7), (97, 29, 7), (98, 29, 12), (100, 30, 12), (111, 38, 13), (112, 38, 16), (151, 56, 16), (152, 56, 23),
+    (80, 24, 7), (97, 29, 7), (98, 29, 12), (100, 30, 12), (111, 38, 13), (112, 38, 15), (112, 42, 16), (151, 56, 16), (152, 56, 23),
   ])
   func `the stage takes more rows in a larger window, and the digits and facts have their places`(
     _ columns: Int, _ rows: Int, _ height: Int

@@ -55,6 +55,23 @@ struct StripPaneTests {
     #expect(expected.allSatisfy(seen.contains), "\(seen)")
   }
 
+  @Test func `every temperature keeps its sign of degrees, however cold it is`() async throws {
+    let situations = try await Situations.shared.value
+    for columns in [40, 80, 120] {
+      var state = situations.state(.full, Size(columns: columns, rows: 40), .ko)
+      state.send(
+        .snapshotArrived(
+          situations.snapshot(.full).changing { layer in
+            for index in layer.hours.indices { layer.hours[index].temperature = Temperature(celsius: -12) }
+          }))
+      let layout = HomeLayout(state: state)
+      let strip = try #require(layout.strip)
+      let lines = Self.frame(of: state).lines.dropFirst(layout.body.row + strip.row).prefix(strip.rows)
+      let row = try #require(lines.first { $0.components(separatedBy: "-12").count > 4 })
+      #expect(row.components(separatedBy: "-12").count == row.components(separatedBy: "-12°").count, "\(row)")
+    }
+  }
+
   @Test(arguments: [RGB(0x000000), RGB(0xFFFFFF), RGB(0x002B36)])
   func `text on day, twilight and night backgrounds is legible`(_ ground: RGB) async throws {
     let situations = try await Situations.shared.value

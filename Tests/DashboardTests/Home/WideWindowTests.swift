@@ -112,6 +112,27 @@ struct WideWindowTests {
     }
   }
 
+  @Test func `the values of a saved city begin next to the longest name`() async throws {
+    let state = try await Situations.shared.value.state(.full, Size(columns: 200, rows: 60), .ko)
+    let layout = HomeLayout(state: state)
+    let pane = SidePane.content(of: try #require(layout.cities))
+    let cells = HomeScreen().frame(of: state)[row: layout.body.row + pane.row].map(\.text)[pane.column..<pane.endColumn]
+    let text = cells.joined()
+    let city = HomeViewModel(state).side.cities[0]
+    let name = try #require(text.firstRange(of: city.name)), degrees = try #require(text.firstRange(of: "°"))
+    #expect(name.upperBound < degrees.lowerBound)
+    #expect(text[name.upperBound..<degrees.lowerBound].count < 14 && text.contains(city.word), "\(text)")
+  }
+
+  @Test func `beside rain that is far away the map has the temperatures of the saved cities`() async throws {
+    var state = try await Situations.shared.value.state(.full, Size(columns: 200, rows: 60), .ko)
+    state.map.receive(MapData.dry)
+    let side = HomeViewModel(state).side
+    #expect(side.map?.frame?.layer == .rain)
+    let labels = side.map?.labels.filter(\.isOwn) ?? []
+    #expect(labels.count == 2 && labels.allSatisfy { $0.value.hasSuffix("°") }, "\(labels)")
+  }
+
   @Test func `a wide window shows the saved cities and marks the current one`() async throws {
     let state = try await Situations.shared.value.state(.full, Size(columns: 160, rows: 45), .ko)
     let side = HomeViewModel(state).side

@@ -31,25 +31,33 @@ struct TyphoonLineTests {
   @Test func `the line has name, strength, distance and closest approach, and shorter forms`() {
     let korean = Self.texts()
     #expect(
-      korean.first?.hasPrefix("제27호 태풍 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,2") == true, "\(korean)")
-    #expect(korean.first?.contains(" · 최근접 내일 15시 ") == true && korean.first?.hasSuffix("(70%원 안)") == true)
+      korean.first?.hasPrefix("제27호 태풍 초이완: 중심기압 980hPa, 최대풍속 29m/s, 강도 2(중). 서울에서 1,2") == true, "\(korean)")
+    #expect(korean.first?.contains("km 거리에 있으며 내일 15시에 ") == true)
+    #expect(korean.first?.hasSuffix("km까지 다가옵니다(70% 확률원 안).") == true)
     #expect(korean.last?.hasPrefix("태풍 초이완 1,2") == true)
     #expect(korean.map(\.displayWidth) == korean.map(\.displayWidth).sorted(by: >))
     let english = Self.texts(Self.choiwan, .en)
-    #expect(english.first?.hasPrefix("Typhoon Choi-wan 980 hPa 29 m/s intensity 2 (normal) · 1,2") == true)
-    #expect(english.first?.contains("closest 15:00 tomorrow: ") == true)
+    #expect(
+      english.first?.hasPrefix("Typhoon Choi-wan: central pressure 980 hPa, winds 29 m/s, intensity 2 (normal); 1,2")
+        == true)
+    #expect(english.first?.contains(" km from Seoul, coming within ") == true)
+    #expect(english.first?.hasSuffix(" km at 15:00 tomorrow (in the 70% probability circle).") == true)
+    let japanese = Self.texts(Self.choiwan, .ja)
+    #expect(japanese.first?.contains(": 中心気圧 980hPa, 最大風速 29m/s, 強度2(中)。ソウルから1,2") == true, "\(japanese)")
+    #expect(japanese.first?.hasSuffix("km離れた位置にあり、明日 15:00に440kmまで近づく見込みです(70%確率円内)。") == true, "\(japanese)")
   }
 
   @Test func `without signs the Korean line says that it is a typhoon`() {
     let line = Self.texts(isASCII: true)[0]
-    #expect(line.hasPrefix("제27호 태풍 초이완 980hPa") && !line.contains("·") && !line.contains("🌀"))
+    #expect(line.hasPrefix("제27호 태풍 초이완: 중심기압 980hPa") && !line.contains("·") && !line.contains("🌀"))
   }
 
   @Test func `facts that the agency does not state are left out`() {
     var bare = Self.choiwan
     (bare.number, bare.name, bare.forecast) = (nil, TyphoonName(), [])
     bare.current = TyphoonPoint(at: afternoon, center: bare.current.center, kind: .depression)
-    #expect(Self.texts(bare)[0].hasPrefix("열대저압부 · 서울까지 1,2") && Self.texts(bare).count == 3)
+    let texts = Self.texts(bare)
+    #expect(texts[0].hasPrefix("열대저압부: 서울에서 1,2") && texts[0].hasSuffix("km 거리에 있습니다.") && texts.count == 3)
   }
 
   @Test func `a hurricane of NHC has its category and no number, and a cyclone that moves away is marked so`() {
@@ -58,7 +66,8 @@ struct TyphoonLineTests {
     (storm.current.kind, storm.current.strength) = (.hurricane, .saffirSimpson(3))
     storm.forecast[0].center = Coordinate(latitude: 20, longitude: 140)
     let line = Self.texts(storm, .en)[0]
-    #expect(line.hasPrefix("Hurricane Beryl 980 hPa 29 m/s category 3 hurricane · ") && line.hasSuffix("moving away"))
+    #expect(line.hasPrefix("Hurricane Beryl: central pressure 980 hPa, winds 29 m/s, category 3 hurricane; "))
+    #expect(line.hasSuffix(" km from Seoul, moving away."))
   }
 
   private static func reader(_ typhoon: Typhoon? = choiwan) -> Reader {

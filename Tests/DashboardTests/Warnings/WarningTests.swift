@@ -75,6 +75,23 @@ struct WarningTests {
     #expect(rows.suffix(2) == ["다른 지역에 발효 중인 특보", "호우경보: 부산, 대구"])
   }
 
+  @Test(arguments: [
+    ("태풍경보", "외출 자제", "stay inside", "外出を控える"), ("강풍경보", "외출 자제", "stay inside", "外出を控える"),
+    ("호우경보", "실내로", "go inside", "屋内へ"), ("대설경보", "길 조심", "watch your step", "足元注意"),
+    ("한파경보", "외투 입기", "wear a coat", "コートを着る"), ("폭염경보", "물 마시기", "drink water", "水を飲む"),
+    ("황사경보", "마스크 쓰기", "wear a mask", "マスクを着ける"),
+  ])
+  func `a warning in force says what to do, and not only a thing`(
+    _ kind: String, _ korean: String, _ english: String, _ japanese: String
+  ) {
+    let warning = WeatherWarning(kind: kind, issuedAt: afternoon.plus(minutes: -60), severity: .severe)
+    let actions = [Language.ko, .en, .ja].map { language in
+      let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
+      return WarningWords(warning, at: afternoon, formatting).action
+    }
+    #expect(actions == [korean, english, japanese])
+  }
+
   // MARK: - Levels
 
   @Test func `주의보 and 경보 are distinguished by name, other warnings by their severity`() {

@@ -15,8 +15,6 @@ struct StripPane {
   }
 
   private static let hourWidth = HomeLayout.hourWidth
-  /// The columns of a sky icon and the blank behind it.
-  private static let iconWidth = 2
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -68,8 +66,7 @@ struct StripPane {
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
     }
-    let besideIcons = Self.hourWidth - 1 - Self.iconWidth
-    let temperatures = model.temperatures(in: rows.icons == rows.temperatures ? besideIcons : .max)
+    let indent = rows.icons == rows.temperatures ? model.iconWidth(in: Self.hourWidth - 1) : 0
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
@@ -79,7 +76,7 @@ struct StripPane {
           canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
         }
       }
-      draw(cell, temperatures[index], at: index, rows, column: column, on: &canvas)
+      draw(cell, indent, at: index, rows, column: column, on: &canvas)
     }
     if let row = rows[.daylight] {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
@@ -93,7 +90,7 @@ struct StripPane {
   }
 
   private func draw(
-    _ cell: StripViewModel.Cell, _ temperature: String, at index: Int, _ rows: Rows, column: Int,
+    _ cell: StripViewModel.Cell, _ indent: Int, at index: Int, _ rows: Rows, column: Int,
     on canvas: inout Canvas
   ) {
     let width = Self.hourWidth - 1
@@ -109,9 +106,9 @@ struct StripPane {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
     canvas.put(sky: cell.condition, isNight: cell.isNight, column, rows.icons)
-    let left = rows.icons == rows.temperatures ? column + Self.iconWidth : column
+    let left = column + indent
     canvas.put(
-      temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
+      cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left)
     // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }

@@ -105,12 +105,9 @@ struct StripViewModel: Sendable, Equatable {
   /// Whether nothing falls in the hours in view.
   var isDry: Bool { cells.allSatisfy { $0.intensity == 0 && $0.amount.isDry } }
 
-  /// `-10°` for each hour; `-10` for all of them if the temperature of one has more columns than there are.
-  func temperatures(in columns: Int) -> [String] {
-    let texts = cells.map(\.temperature)
-    let fits = texts.allSatisfy { $0.displayWidth <= columns }
-    return fits ? texts : texts.map { $0.replacing("°", with: "") }
-  }
+  /// The columns of a sky icon in front of a temperature: with a blank behind it, or for all hours without it if the
+  /// temperature of one, `-10°`, needs its column.
+  func iconWidth(in columns: Int) -> Int { cells.allSatisfy { $0.temperature.displayWidth + 2 <= columns } ? 2 : 1 }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?

@@ -1,6 +1,6 @@
 import Cells
 
-/// The places of facts in a few rows, one below the other where the window is wide enough.
+/// The places of facts in a few rows, one below the other: every column begins at the same place in all rows.
 enum FactGrid {
   struct Item: Sendable, Hashable {
     /// In columns.
@@ -11,22 +11,19 @@ enum FactGrid {
     var isOptional = false
   }
 
-  /// Blank columns between two facts.
+  /// Blank columns between two facts, at least.
   private static let gap = 2
-  /// The columns of a cell: enough for `바람 서북서 4.0m/s`, and not so many that a row falls apart.
-  private static let cellWidths = 19...24
-  /// With fewer cells in a row, columns as wide as their facts hold more.
-  private static let leastCells = 5
+  /// More items than this do not stand in a single row.
+  private static let mostInOneRow = 7
 
-  /// The place of each item, with the origin at 0, 0; nil for items without room.
+  /// The place of each item, with the origin at 0, 0; nil for items without room. Items that cannot be aligned follow
+  /// each other instead, because a fact is worth more than its alignment.
   static func places(of items: [Item], in size: Size) -> [Point?] {
     var places = [Point?](repeating: nil, count: items.count)
     var kept = Array(items.indices)
     while true {
       let shown = kept.map { items[$0] }
-      let found =
-        cells(shown, size) ?? columns(shown, size, areAligned: true) ?? columns(shown, size, areAligned: false)
-        ?? rows(shown, size)
+      let found = aligned(shown, in: size) ?? packed(shown, in: size)
       guard found.contains(nil), let last = kept.lastIndex(where: { items[$0].isOptional }) else {
         for (index, place) in zip(kept, found) { places[index] = place }
         return places
@@ -35,59 +32,88 @@ enum FactGrid {
     }
   }
 
-  /// In cells of one width, in two rows if that is enough, and with as many cells in each row as in the others.
-  private static func cells(_ items: [Item], _ size: Size) -> [Point?]? {
-    let most = size.columns / cellWidths.lowerBound
-    guard most >= leastCells, size.rows > 0 else { return nil }
-    let whole = min(cellWidths.upperBound * most, size.columns)
-    let width = whole / most
-    for rows in min(2, size.rows)...size.rows {
-      for count in 1...most {
-        // A blank is enough where the cell ends.
-        let spans = items.map { $0.width / width + 1 }
-        let places = packed(spans, into: Size(columns: count, rows: rows))
-        if !places.contains(nil) {
-          return places.map { $0.map { Point(column: $0.column * whole / most, row: $0.row) } }
-        }
+  /// In as few rows as possible, each filled from left to right; nil if the columns are too narrow for that. Where
+  /// the order of the items takes too much room, items of similar width share a column.
+  static func aligned(_ items: [Item], in size: Size) -> [Point?]? {
+    guard size.rows > 0, !items.isEmpty else { return nil }
+    for rows in min(items.count > mostInOneRow ? 2 : 1, size.rows)...size.rows {
+      for table in [Table(items, rows: rows), Table(byWidth: items, rows: rows)] {
+        if let places = table?.places(of: items, columns: size.columns) { return places }
+      }
+      for columns in stride(from: (items.count + rows - 1) / rows + 1, to: items.count, by: 1) {
+        let places = Table(items, rows: rows, columns: columns)?.places(of: items, columns: size.columns)
+        if let places { return places }
       }
     }
     return nil
   }
 
-  /// In rows of equally many items, the wide ones at their ends; nil if that does not fit.
-  private static func columns(_ items: [Item], _ size: Size, areAligned: Bool) -> [Point?]? {
-    let wide = items.indices.filter { items[$0].isWide }
-    let others = items.indices.filter { !items[$0].isWide }
-    guard size.rows > 0, wide.count <= size.rows else { return nil }
-    let count = (others.count + size.rows - 1) / size.rows
-    let rows = (0..<size.rows).map { row in
-      Array(others.dropFirst(row * count).prefix(count)) + wide.dropFirst(row).prefix(1)
-    }
-    let common = (0...count).map { column in
-      rows.compactMap { $0.indices.contains(column) ? items[$0[column]].width : nil }.max() ?? 0
-    }
-    var places = [Point?](repeating: nil, count: items.count)
-    for (row, content) in rows.enumerated() {
-      var column = 0
-      for (index, item) in content.enumerated() {
-        guard column + items[item].width <= size.columns else { return nil }
-        places[item] = Point(column: column, row: row)
-        column += (areAligned ? common[index] : items[item].width) + gap
+  /// Which item is in which row and column. A wide item is the last one of its row.
+  private struct Table {
+    /// The items of each row.
+    private var rows: [[Int]]
+
+    /// In the order of the items; nil if there are more of them than places.
+    init?(_ items: [Item], rows count: Int, columns: Int? = nil) {
+      let (wide, others) = (items.indices.filter { items[$0].isWide }, items.indices.filter { !items[$0].isWide })
+      let columns = columns ?? (items.count + count - 1) / count
+      guard wide.count <= count else { return nil }
+      var rest = others[...]
+      rows = (0..<count).map { row in
+        let own = wide.dropFirst(row - (count - wide.count)).prefix(row < count - wide.count ? 0 : 1)
+        let row = Array(rest.prefix(columns - own.count))
+        rest = rest.dropFirst(columns - own.count)
+        return row + own
       }
+      guard rest.isEmpty else { return nil }
     }
-    return places
+
+    /// In columns of items of similar width, the column with the most important item first; nil if there are more wide
+    /// items than rows.
+    init?(byWidth items: [Item], rows count: Int) {
+      let (wide, others) = (items.indices.filter { items[$0].isWide }, items.indices.filter { !items[$0].isWide })
+      guard wide.count <= count else { return nil }
+      let sorted = others.sorted { (items[$1].width, $0) < (items[$0].width, $1) }
+      let columns = stride(from: 0, to: sorted.count, by: count).map { sorted[$0...].prefix(count).sorted() }
+      // A column that does not reach all rows is the last one.
+      let ordered =
+        columns.filter { $0.count == count }.sorted { $0[0] < $1[0] } + columns.filter { $0.count < count }
+      rows = (0..<count).map { row in ordered.compactMap { $0.indices.contains(row) ? $0[row] : nil } }
+      for (index, item) in wide.enumerated() { rows[count - wide.count + index].append(item) }
+    }
+
+    /// The rest of the window's columns is between the facts; nil if there is not room for all of them.
+    func places(of items: [Item], columns: Int) -> [Point?]? {
+      let count = rows.map(\.count).max() ?? 0
+      var starts = [0]
+      for column in 0..<count {
+        let widths = rows.compactMap { $0.indices.contains(column) ? items[$0[column]] : nil }.filter { !$0.isWide }
+        starts.append(starts[column] + (widths.map(\.width).max() ?? 0) + gap)
+      }
+      var spare = Int.max
+      for row in rows {
+        for (column, item) in row.enumerated() {
+          let room = columns - starts[column] - items[item].width
+          guard room >= 0 else { return nil }
+          if column > 0 { spare = min(spare, room / column) }
+        }
+      }
+      var places = [Point?](repeating: nil, count: items.count)
+      for (row, content) in rows.enumerated() {
+        for (column, item) in content.enumerated() {
+          places[item] = Point(column: starts[column] + (column > 0 ? column * spare : 0), row: row)
+        }
+      }
+      return places
+    }
   }
 
   /// Each item in the first row that has room for it.
-  private static func rows(_ items: [Item], _ size: Size) -> [Point?] {
-    packed(items.map { $0.width + gap }, into: Size(columns: size.columns + gap, rows: size.rows))
-  }
-
-  private static func packed(_ widths: [Int], into size: Size) -> [Point?] {
+  private static func packed(_ items: [Item], in size: Size) -> [Point?] {
     var ends = [Int](repeating: 0, count: max(0, size.rows))
-    return widths.map { width in
-      guard let row = ends.firstIndex(where: { $0 + width <= size.columns }) else { return nil }
-      defer { ends[row] += width }
+    return items.map { item in
+      guard let row = ends.firstIndex(where: { $0 + item.width <= size.columns }) else { return nil }
+      defer { ends[row] += item.width + gap }
       return Point(column: ends[row], row: row)
     }
   }
