@@ -180,7 +180,7 @@ package struct HomeScreen: StateRenderer {
     drawOutlook(model, layout, on: &canvas)
     if let facts = layout.facts {
       if layout.isWide {
-        let hasSun = !hasStage || layout.sunLabels.isEmpty
+        let hasSun = !hasStage || layout.sunLabels.isEmpty || model.stage?.hasSunTimes == false
         FactsPane(current: model.current, dust: model.dust, hasSun: hasSun, hasAir: layout.air == nil)
           .draw(in: facts, on: &canvas)
       } else {

@@ -13,7 +13,8 @@ struct StageViewModel: Sendable, Hashable {
   var number: String?
   /// °C of the number, for its colour.
   var celsius: Double?
-  /// `07:16`; empty if the sun does not rise or set on that day.
+  /// `07:16`, at the ends of the sun's way; empty at night, when that way is the moon's, and if the sun does not rise or
+  /// set on that day.
   var (sunrise, sunset) = ("", "")
   /// The data is from a past hour: nothing falls, and nothing moves.
   var isOld: Bool
@@ -34,11 +35,14 @@ struct StageViewModel: Sendable, Hashable {
     scene = StageScene(forecast, at: place, sun: state.sun, now: state.now, isOld: isOld)
     let temperature = forecast.now?.temperature
     (number, celsius) = (temperature.map { _ in state.formatting.temperature(temperature) }, temperature?.celsius)
-    if let sun = state.sun {
+    if let sun = state.sun, scene.sun.progress != nil {
       (sunrise, sunset) = (sun.rise.map(state.formatting.clock) ?? "", sun.set.map(state.formatting.clock) ?? "")
     }
     follow(state)
   }
+
+  /// Whether times are at the ends of the sun's way.
+  var hasSunTimes: Bool { !sunrise.isEmpty || !sunset.isEmpty }
 
   /// Moves on within the same minute.
   mutating func follow(_ state: borrowing State) {

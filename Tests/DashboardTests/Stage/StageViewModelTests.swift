@@ -53,6 +53,17 @@ struct StageViewModelTests {
     #expect(try Self.model(.cloudy) { $0.forecast.hours = [hour] }.scene.precipitation == nil)
   }
 
+  @Test func `the times of the sun are at the ends of its way, and at night, when that is the moon's, nowhere`() throws
+  {
+    let sun = SunTimes(at: Place.seoul, in: Place.seoul.zone, on: Self.start)
+    let (day, night) = (
+      try Self.model { $0.sunTimes[.seoul] = sun },
+      try Self.model(at: Self.start.addingTimeInterval(8 * 3600)) { $0.sunTimes[.seoul] = sun }
+    )
+    #expect(day.hasSunTimes && !day.sunrise.isEmpty && !day.sunset.isEmpty)
+    #expect(night.scene.moon != nil && !night.hasSunTimes)
+  }
+
   @Test func `with old data nothing falls and nothing moves`() throws {
     let old = try Self.model(.thunderstorm) { state in
       let past = state.now.addingTimeInterval(-3 * 3600)
