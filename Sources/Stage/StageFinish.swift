@@ -11,15 +11,18 @@ package enum StageColours: Sendable, Hashable {
 struct StageFinish: Sendable {
   let colours: StageColours
   let shades: [StageShade]
-  let ink: RGB
+  /// What shades mix into the sky, and into what stands in front of it.
+  let (ink, landInk): (RGB, RGB)
   /// Of the layout.
   var grain = 1
 
-  func finished(_ pixels: Pixels) -> Pixels {
+  /// `sky` is the picture without the land.
+  func finished(_ pixels: Pixels, over sky: Pixels) -> Pixels {
     if shades.isEmpty { return evened(pixels) }
     var pixels = pixels
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
+        let ink = pixels[x, y] == sky[x, y] ? ink : landInk
         for shade in shades {
           pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
         }

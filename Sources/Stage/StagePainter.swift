@@ -32,7 +32,8 @@ package struct StagePainter: Sendable {
     fade = PageFade(scene, shades: shades, colours: colours)
     let dark = shades.filter { !$0.isOfPage }
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
-    let finish = StageFinish(colours: colours, shades: dark, ink: StageShade.ink(sky), grain: layout.grain)
+    let finish = StageFinish(
+      colours: colours, shades: dark, ink: StageShade.ink(sky), landInk: StageShade.landInk(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       moon.paintStars(on: &pixels)
@@ -47,7 +48,7 @@ package struct StagePainter: Sendable {
       pixels = distance
       foreground.paint(on: &pixels)
       let whole = pixels
-      pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole)
+      pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole, over: distance)
       if isGrey {
         let grey = GreyFinish(scene, shades: dark, grain: layout.grain)
         pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }

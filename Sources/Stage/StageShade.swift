@@ -92,10 +92,27 @@ package struct StageShade: Sendable, Hashable {
 
   func isLegible(on ground: RGB) -> Bool { ground.contrast(with: text) >= ratio }
 
-  /// Ink for a sky: its own darkest blue, red or brown, because black would look like dirt.
+  /// Ink for a sky: the blue, red or brown of its zenith, dark enough for text, but not black: mixed with black a pale
+  /// sky would be grey, and the gold above the horizon olive.
   static func ink(_ sky: StageSky) -> RGB {
+    var ink = sky.stops[0].saturated(by: 1.5)
+    while ink.luminance > 0.06 { ink = ink.blended(with: RGB(0), 0.06) }
+    return ink
+  }
+
+  /// Ink for what stands in front of the sky, which is never brighter than that for the sky.
+  static func landInk(_ sky: StageSky) -> RGB {
     var ink = sky.stops[0]
     while ink.luminance > 0.035 { ink = ink.blended(with: RGB(0), 0.1) }
     return ink
+  }
+}
+
+extension RGB {
+  /// With more of its hue; 1 is this colour.
+  fileprivate func saturated(by factor: Double) -> RGB {
+    let level = Double(grey.red)
+    func channel(_ value: UInt8) -> UInt8 { UInt8((level + (Double(value) - level) * factor).clamped(to: 0...255)) }
+    return RGB(red: channel(red), green: channel(green), blue: channel(blue))
   }
 }

@@ -116,6 +116,22 @@ struct StageShadeTests {
     #expect(colours.isDisjoint(with: [17, 23, 24, 29, 30].map(XtermColours.colour)))
   }
 
+  @Test(arguments: [-12.0, 37], [StageScene.Precipitation.snow(2), nil])
+  func `the shade of a blue sky is blue, neither grey nor olive`(
+    celsius: Double, falling: StageScene.Precipitation?
+  ) {
+    let shade = StageShade(rect: Rect(column: 0, row: 2, columns: 40, rows: 12), text: Self.text, edge: .left(45))
+    let scene = StageFixtures.day {
+      ($0.temperature, $0.precipitation, $0.silhouette) = (celsius, falling, nil)
+    }
+    let picture = StagePainter(scene, layout: StageFixtures.layout, shades: [shade]).still
+    for colour in picture.colours(0..<40, 4..<24) {
+      let (red, green, blue) = (Int(colour.red), Int(colour.green), Int(colour.blue))
+      #expect(blue > green && blue * 10 >= red * 13, "\(red), \(green), \(blue)")
+      #expect(colour.contrast(with: Self.text) >= 4.5)
+    }
+  }
+
   @Test func `snow on the ground stays white under a shade from the left`() {
     let shade = StageShade(rect: Rect(column: 0, row: 2, columns: 40, rows: 15), text: Self.text, edge: .left(45))
     for colours in [StageColours.trueColour, .twoFiftySix] {

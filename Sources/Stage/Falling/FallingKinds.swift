@@ -44,7 +44,7 @@ struct FallingKinds {
   /// blue in the grey sky of 256 colours.
   private func ink(_ colour: RGB, _ share: Double, lift: Int = 0, isNear: Bool, isFixed: Bool) -> Falling.Ink {
     let isDrop = lift > 0 && colours == .twoFiftySix
-    let dark = StageShade.ink(sky).blended(with: sky.stops[2], 0.4)
+    let dark = StageShade.landInk(sky).blended(with: sky.stops[2], 0.4)
     let inks = [sky.stops[2].blended(with: colour, share), dark.blended(with: colour, share * 0.4)]
       .map { isFixed ? isDrop ? $0.asDrop : XtermColours.nearest($0) : $0 }
     return Falling.Ink(open: inks[0], quiet: inks[1], lift: lift, isNear: isNear)
