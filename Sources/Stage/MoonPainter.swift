@@ -11,11 +11,27 @@ struct MoonPainter {
     (1 - scene.cover.smoothStep(from: 0.3, to: 0.95)) * (1 - scene.hazeShare) * (1 - scene.dustShare)
   }
 
-  func paintStars(on pixels: inout Pixels) {
+  /// A star, and how bright it is.
+  struct Star {
+    /// In pixels of the picture.
+    let x: Int
+    let y: Int
+    let colour: RGB
+    /// 0 to 1.
+    let brightness: Double
+    /// How much of the star shines through haze and dusk.
+    let share: Double
+  }
+
+  /// Paints the faint band of the Milky Way, and in a fine picture the stars; returns the stars otherwise, because a
+  /// pixel of a half block is too large for one. There are none in `clear`, which is in cells.
+  func paintStars(on pixels: inout Pixels, except clear: Rect?) -> [Star] {
     let share = clearness * scene.sun.altitude.smoothStep(from: -5, to: -13)
-    guard share > 0.02 else { return }
+    guard share > 0.02 else { return [] }
     let noise = Noise(seed: scene.seed &* 31 &+ 7)
-    var stars: [(x: Int, y: Int, colour: RGB, brightness: Double, share: Double)] = []
+    var stars: [Star] = []
+    // A dot is smaller than a pixel of a half block, and so less bright.
+    let (density, faintest) = layout.grain == 1 ? (0.024, 0.36) : (0.014, 0.22)
     for y in 0..<Int(layout.horizon) {
       let fade = 1 - pow(Double(y) / layout.horizon, 3)
       for x in 0..<pixels.width {
@@ -24,18 +40,24 @@ struct MoonPainter {
         pixels.blend(RGB(0x8FA4D8), x: x, y: y, share: band * cloudy * 0.11 * share * fade)
         if layout.grain > 1 && (x % layout.grain > 0 || y % layout.grain > 0) { continue }
         let (column, row) = (x / layout.grain, y / layout.grain)
-        guard noise.value(column, row) < 0.014 + band * 0.016 else { continue }
+        guard noise.value(column, row) < density + band * 0.016 else { continue }
+        if clear?.contains(Point(column: column, row: row / 2)) == true { continue }
         let brightness = pow(noise.value(row + 1000, column), 2.2)
         let colour = [0xFFFFFF, 0xCFE0FF, 0xFFE6C4, 0xFFFFFF][Int(noise.value(column, row + 500) * 4)]
-        stars.append((x, y, RGB(UInt32(colour)), brightness, (0.22 + 0.75 * brightness) * share * fade))
+        stars.append(
+          Star(
+            x: x, y: y, colour: RGB(UInt32(colour)), brightness: brightness,
+            share: (faintest + (0.97 - faintest) * brightness) * share * fade))
       }
     }
-    for (x, y, colour, brightness, share) in stars {
-      let middle = layout.grain > 1 ? Double(layout.grain) / 2 : 0
+    if layout.grain == 1 { return stars }
+    for star in stars {
+      let middle = Double(layout.grain) / 2
       pixels.dot(
-        colour, x: Double(x) + middle, y: Double(y) + middle, grain: layout.grain, size: 0.35 + 0.35 * brightness,
-        share: share)
+        star.colour, x: Double(star.x) + middle, y: Double(star.y) + middle, grain: layout.grain,
+        size: 0.35 + 0.35 * star.brightness, share: star.share)
     }
+    return []
   }
 
   /// A faint band of more and smaller stars runs across the sky.

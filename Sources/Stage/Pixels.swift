@@ -31,6 +31,11 @@ package struct Pixels: Sendable, Hashable {
 }
 
 extension Pixels {
+  /// Whether both pixels of a cell are those of another picture of the same size.
+  func isCell(of other: Pixels, column: Int, row: Int) -> Bool {
+    [row * 2, row * 2 + 1].allSatisfy { $0 < height && self[column, $0] == other[column, $0] }
+  }
+
   /// The most frequent colour of a part of the picture; nil if none of it is inside.
   func mostCommon(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> RGB? {
     var counts: [RGB: Int] = [:]

@@ -10,16 +10,25 @@ package import Cells
 package struct StagePainter: Sendable {
   /// The picture without rain, snow and lightning: for readers who want no motion.
   package let still: Pixels
+  /// Dots in cells that show nothing but sky; none in a fine picture, which contains its stars.
+  package let stars: [StageSign]
+  /// The cells of the large digits and those next to them: no star shines there, and nothing falls.
+  private let clear: Rect?
   private let colours: StageColours
   private let shades: [StageShade]
   private let fade: PageFade?
   private let falling: Falling?
   private let lightning: Lightning?
 
-  /// `shades` are where text will stand.
+  /// `shades` are where text will stand, and `digits` the cells of the large digits.
   package init(
-    _ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour, shades: [StageShade] = []
+    _ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour, shades: [StageShade] = [],
+    digits: Rect? = nil
   ) {
+    clear = digits.map {
+      Rect(column: $0.column - 1, row: $0.row - 1, columns: $0.columns + 2, rows: $0.rows + 2)
+    }
+    var stars: [MoonPainter.Star] = []
     let sky = StageSky(scene)
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
     let isGrey = colours == .twoFiftySix && GreyFinish.isNeeded(scene)
@@ -36,7 +45,8 @@ package struct StagePainter: Sendable {
       colours: colours, shades: dark, ink: StageShade.ink(sky), landInk: StageShade.landInk(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
-      moon.paintStars(on: &pixels)
+      stars = moon.paintStars(on: &pixels, except: clear)
+      let starless = pixels
       sun.paintArc(on: &pixels)
       moon.paintMoon(on: &pixels)
       sun.paintDisc(on: &pixels)
@@ -48,6 +58,7 @@ package struct StagePainter: Sendable {
       pixels = distance
       foreground.paint(on: &pixels)
       let whole = pixels
+      stars.removeAll { !whole.isCell(of: starless, column: $0.x, row: $0.y / 2) }
       pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole, over: distance)
       if isGrey {
         let grey = GreyFinish(scene, shades: dark, grain: layout.grain)
@@ -57,6 +68,7 @@ package struct StagePainter: Sendable {
       if let fade { pixels = fade.finished(pixels, grain: layout.grain) }
     }
     still = pixels
+    self.stars = StagePainter.signs(of: stars, over: pixels, shades: shades, colours)
     (self.colours, self.shades) = (colours, shades)
     falling = Falling(scene, layout: layout, sky: sky, colours: colours)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
@@ -69,11 +81,29 @@ package struct StagePainter: Sendable {
     guard let falling else { return bolt }
     return bolt
       + falling.marks(frame: frame).compactMap { mark in
+        if clear?.contains(Point(column: mark.column, row: mark.row)) == true { return nil }
         if fade?.hides(column: mark.column, row: mark.row, height: still.height) == true { return nil }
         let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
         let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
         return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)
       }
+  }
+
+  /// Of two stars in one cell the first remains.
+  private static func signs(
+    of stars: [MoonPainter.Star], over still: Pixels, shades: [StageShade], _ colours: StageColours
+  ) -> [StageSign] {
+    var taken: Set<Point> = []
+    return stars.compactMap { star in
+      let (column, row) = (star.x, star.y / 2)
+      guard row * 2 + 1 < still.height, taken.insert(Point(column: column, row: row)).inserted else { return nil }
+      let (upper, lower) = (still[column, row * 2], still[column, row * 2 + 1])
+      let shadow = shades.map { $0.strength(x: star.x, y: star.y) }.max() ?? 0
+      let ink = lower.blended(with: star.colour, star.share * (1 - 0.6 * shadow))
+      return StageSign(
+        star: colours == .twoFiftySix ? XtermColours.nearest(ink) : ink, isBright: star.brightness > 0.7,
+        column: column, row: row, upper: upper, lower: lower)
+    }
   }
 
   /// With 256 colours: the ground of a text in front of a colour of the picture, dark enough for it.

@@ -20,17 +20,30 @@ extension StageSign {
   /// With `mixes` a line stands on both pixels.
   init(_ mark: Falling.Mark, isQuiet: Bool, upper: RGB, lower: RGB, mixes: Bool) {
     let lift = isQuiet ? mark.ink.lift / 2 : mark.ink.lift
-    let ink = (isQuiet ? mark.ink.quiet : mark.ink.open).lifted(above: max(upper.luma, lower.luma), by: lift)
+    let ground = max(upper.luma, lower.luma)
+    var ink = (isQuiet ? mark.ink.quiet : mark.ink.open).lifted(above: ground, by: lift)
     switch mark.shape {
     case .line(let scalar):
       self.init(
         column: mark.column, row: mark.row, scalar: scalar, foreground: ink,
         background: mixes ? upper.blended(with: lower, 0.5) : lower, fine: scalar, ink: ink, upper: upper, lower: lower)
     case .half(let isUpper):
+      // A flake in front of a bright sky is not grey.
+      if ink.luma < ground + StageSign.leastLiftOfFlakes { ink = RGB(0xFFFFFF) }
       self.init(
         column: mark.column, row: mark.row, scalar: "▀", foreground: isUpper ? ink : upper,
         background: isUpper ? lower : ink, fine: mark.ink.isNear ? "•" : "·", ink: ink, upper: upper, lower: lower)
     }
+  }
+
+  private static let leastLiftOfFlakes = 12
+
+  /// A star: a dot on the colour of the lower pixel, so that the cells around it need no other background.
+  init(star ink: RGB, isBright: Bool, column: Int, row: Int, upper: RGB, lower: RGB) {
+    let dot: Unicode.Scalar = isBright ? "•" : "·"
+    self.init(
+      column: column, row: row, scalar: dot, foreground: ink, background: lower, fine: dot, ink: ink, upper: upper,
+      lower: lower)
   }
 
   /// A part of a lit cloud; a fine picture keeps its own.
