@@ -80,7 +80,8 @@ struct CityStagePane: Sendable, Equatable {
     let text = text(layout)
     let shades = [text, Rect(size).top(1)].map { StageShade(for: $0, on: room, colours) }
     let place = StageLayout(width: size.columns, height: pictureRows * 2, textColumns: textColumns(layout, text))
-    let stage = StagePainter(scene, layout: place, colours: colours, shades: shades)
+    let stage = StagePainter(
+      scene, layout: place, colours: colours, shades: shades, digits: layout.digits == nil ? nil : layout.number)
     var top = stage.still
     if let height = layout.digits {
       let colour = SkyText.digits(palette.tint(city.temperature.tone), isOld: city.isStale)
@@ -98,7 +99,8 @@ struct CityStagePane: Sendable, Equatable {
       ) { celsius in palette.warmthColour(celsius) }
     }
     // One moment of rain and snow: nothing moves here.
-    return city.isStale ? ScenePicture(pixels: pixels.greyed) : ScenePicture(pixels: pixels, signs: stage.signs(at: 0))
+    return city.isStale
+      ? ScenePicture(pixels: pixels.greyed) : ScenePicture(pixels: pixels, signs: stage.stars + stage.signs(at: 0))
   }
 
   /// The finished tile, row by row.
@@ -171,16 +173,15 @@ struct CityStagePane: Sendable, Equatable {
 
   /// Puts the picture into the blank cells, and its colours behind the text.
   private func putPicture(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
-    var pen = LegiblePen(text: SkyText.plain, replacing: palette.onPictures)
+    let text = PictureText(pen: LegiblePen(text: SkyText.plain, replacing: palette.onPictures))
     for row in 0..<size.rows {
       let y = row * 2
-      canvas.frame.paint(row: row, from: 0, margin: row < pictureRows ? 1 : 0) { column, style, isBlank in
-        if style.background != nil { return (style, nil) }
+      text.lay(row: row, from: 0, margin: row < pictureRows ? 1 : 0, on: &canvas.frame) { column, _, isBlank in
         if isBlank || column == 0 || column == size.columns - 1 {
-          return Pixels.blank(upper: picture[column, y], lower: picture[column, y + 1])
+          return .picture(upper: picture[column, y], lower: picture[column, y + 1])
         }
         let (upper, lower) = (ground[column, y], ground[column, y + 1])
-        return (pen.style(style, on: colours == .twoFiftySix ? lower : upper.mixed(with: lower, 0.5)), nil)
+        return .text(on: colours == .twoFiftySix ? lower : upper.mixed(with: lower, 0.5))
       }
     }
   }

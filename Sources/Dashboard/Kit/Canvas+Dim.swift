@@ -31,10 +31,22 @@ extension Canvas {
   private func dimmed(_ cell: Cell, _ faint: Style) -> Style {
     func dimmedColour(_ colour: RGB) -> RGB { colour.mixed(with: palette.ground, 0.65) }
     guard let ground = cell.style.background.map(dimmedColour) else { return faint }
-    guard cell.cluster == .halfBlock else {
+    // A star is a dot that is fainter than text.
+    let contrast = cell.cluster == .halfBlock ? 1 : cell.style.contrast
+    if contrast >= Canvas.leastOfText {
       return faint.on(ground).colored((faint.foreground ?? palette.text).legible(on: ground))
     }
     return Style(foreground: cell.style.foreground.map(dimmedColour), background: ground)
+  }
+
+  private static let leastOfText = 3.0
+}
+
+extension Style {
+  /// The contrast of the text with its own background; infinite if one of them is unknown.
+  fileprivate var contrast: Double {
+    guard let foreground, let background else { return .infinity }
+    return foreground.contrast(with: background)
   }
 }
 

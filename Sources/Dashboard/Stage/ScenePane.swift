@@ -28,15 +28,15 @@ struct ScenePane {
     }
     let (picture, origin, isFixed) = (picture(rect, canvas), canvas.origin, model.colours == .fixed)
     let pixels = picture.pixels
-    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
+    let text = PictureText(pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures))
     for row in 0..<rect.rows {
       let place = Point(column: origin.column + rect.column, row: origin.row + rect.row + row)
       guard canvas.clip.contains(place) else { continue }
-      canvas.frame.paint(row: place.row, from: place.column, margin: 1) { column, style, isBlank in
-        guard column < rect.columns, style.background == nil else { return (style, nil) }
+      text.lay(row: place.row, from: place.column, margin: 1, on: &canvas.frame) { column, style, isBlank in
+        guard column < rect.columns else { return .kept }
         let (upper, lower) = (pixels[column, row * 2], pixels[column, row * 2 + 1])
-        if isBlank, !style.showsOnBlanks { return Pixels.blank(upper: upper, lower: lower) }
-        return (pen.style(style, on: isFixed ? lower : upper.mixed(with: lower, 0.5)), nil)
+        if isBlank, !style.showsOnBlanks { return .picture(upper: upper, lower: lower) }
+        return .text(on: isFixed ? lower : upper.mixed(with: lower, 0.5))
       }
     }
     for sign in picture.signs {
@@ -64,9 +64,9 @@ struct ScenePane {
   private static func paint(_ key: ScenePictures.Key) -> ScenePicture {
     let painter = StagePainter(
       key.scene, layout: StageLayout(width: key.size.columns, height: key.size.rows * 2), colours: key.colours,
-      shades: key.shades)
+      shades: key.shades, digits: key.digits)
     // At a fixed time, because nothing moves here.
-    var picture = ScenePicture(pixels: painter.still, signs: painter.signs(at: 0))
+    var picture = ScenePicture(pixels: painter.still, signs: painter.stars + painter.signs(at: 0))
     guard let place = key.digits, let number = key.number else { return picture }
     Digits(height: place.rows * 2).draw(
       number, on: &picture.pixels, x: place.column, y: place.row * 2, colour: key.ink, colours: key.colours)

@@ -8,8 +8,9 @@ enum SkyText {
   /// The least bright that stands there. The palette of 256 colours has too few dark colours for less than plain text.
   static func faintest(_ colours: StageColours) -> RGB { colours == .twoFiftySix ? plain : RGB(0xD5DEEA) }
 
-  /// The least dark that stands on the light colour of the page.
-  static let faintestOnPage = RGB(0x585858)
+  /// The least dark that stands on the light colour of the page. Fainter text becomes darker there: a ground for it would
+  /// be a white slab below the dark one of the digits.
+  static let faintestOnPage = RGB(0x444444)
 
   /// The contrast of text in the colours of a theme. Those of a light theme are dark: a mix that is only just legible
   /// would be grey on grey.
@@ -70,11 +71,11 @@ extension Colours {
   var ofPictures: StageColours { self == .fixed ? .twoFiftySix : .trueColour }
 }
 
-extension Pixels {
-  /// The style and the character of a blank cell in front of two pixels; nil keeps the blank.
-  static func blank(upper: RGB, lower: RGB) -> (Style, Unicode.Scalar?) {
-    let cell = cell(upper: upper, lower: lower)
-    return (cell.style, cell.style.foreground == nil ? nil : "▀")
+extension PictureText.Part {
+  /// A blank cell in front of two pixels.
+  static func picture(upper: RGB, lower: RGB) -> PictureText.Part {
+    let style = Pixels.cell(upper: upper, lower: lower).style
+    return .picture(style, style.foreground == nil ? nil : "▀")
   }
 }
 

@@ -44,7 +44,7 @@ struct StagePane: Sendable, Equatable {
         return shade
       }
       + lines.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLine: $0, on: stage, colours) }
-      + labels.map { StageShade(forLabel: $0, colours) }
+      + labels.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLabel: $0, colours) }
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
     // Smaller digits are text.
@@ -63,35 +63,39 @@ struct StagePane: Sendable, Equatable {
     scene.silhouette = silhouette
     return StagePainter(
       scene, layout: StageLayout(width: size.columns * grain, height: size.rows * 2 * grain, grain: grain),
-      colours: terminal.ofPictures, shades: shades)
+      colours: terminal.ofPictures, shades: shades, digits: digitsRoom)
+  }
+
+  /// The cells of the digits; nil if there are none.
+  private var digitsRoom: Rect? {
+    guard let digits, let number = model.number else { return nil }
+    return Rect(
+      column: digits.x, row: digits.y / 2, columns: Digits(height: digits.height).width(of: number),
+      rows: (digits.y % 2 + digits.height + 1) / 2)
   }
 
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
-    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
-    var pagePen = LegiblePen(text: canvas.palette.text)
-    let (ratio, isOnLightPage) = (SkyText.ratio(canvas.palette), model.scene.page?.isLight == true)
+    let isOnLightPage = model.scene.page?.isLight == true
+    let text = PictureText(
+      pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
+      pagePen: isOnLightPage ? LegiblePen(text: canvas.palette.text) : nil, ratio: SkyText.ratio(canvas.palette),
+      isClear: model.hasPicture)
     func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
     let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
     for row in rect.row..<rect.endRow {
       let y = 2 * pictureRow(row)
       guard y + 1 < still.height else { break }
-      canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
-        guard column < still.width, style.background == nil else { return (style, nil) }
-        func text(on ground: RGB) -> (Style, Unicode.Scalar?) {
-          let isPage = isOnLightPage && ground.isLight
-          let legible = isPage ? pagePen.style(style, on: ground) : pen.style(style, on: ground, ratio: ratio)
-          return (legible.clear(model.hasPicture), nil)
-        }
-        if let ground = backings?[column, row - rect.row] { return text(on: ground) }
-        if isBlank, !style.showsOnBlanks {
-          let (style, sign) = Pixels.blank(upper: still[column, y], lower: still[column, y + 1])
-          return (style.clear(model.hasPicture), sign)
-        }
-        return text(on: still[column, y].mixed(with: still[column, y + 1], 0.5))
+      text.lay(row: row, from: rect.column, margin: 1, on: &canvas.frame) { column, style, isBlank in
+        guard column < still.width else { return .kept }
+        if let ground = backings?[column, row - rect.row] { return .text(on: ground) }
+        let (upper, lower) = (still[column, y], still[column, y + 1])
+        if isBlank, !style.showsOnBlanks { return .picture(upper: upper, lower: lower) }
+        return .text(on: upper.mixed(with: lower, 0.5))
       }
     }
+    if !model.hasPicture { draw(painter.stars, behind: rect, scroll: scroll, on: &canvas) }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
   }
 
@@ -112,7 +116,11 @@ struct StagePane: Sendable, Equatable {
   /// Draws what moves, in front of the picture and only where nothing else stands. The first row, the header, has none:
   /// a drop would look like a part of its text.
   func drawMotion(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
-    for sign in painter.signs(at: model.time) where sign.row > scroll {
+    draw(painter.signs(at: model.time), behind: rect, scroll: scroll, on: &canvas)
+  }
+
+  private func draw(_ signs: [StageSign], behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
+    for sign in signs where sign.row > scroll {
       canvas.frame.put(
         sign, at: Point(column: rect.column + sign.column, row: sign.row - scroll), in: rect, isClear: model.hasPicture)
     }

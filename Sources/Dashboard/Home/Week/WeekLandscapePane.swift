@@ -100,20 +100,16 @@ struct WeekLandscapePane {
   private func draw(
     _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, on canvas: inout Canvas
   ) -> Int {
-    let columns = start..<min(start + text.displayWidth, picture.pixels.width)
-    let grounds = columns.map { column in
-      let pixels = (picture.pixels[column, row * 2], picture.pixels[column, row * 2 + 1])
-      return model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)
-    }
-    let colour = style.foreground ?? picture.text
-    guard let hardest = grounds.min(by: { $0.contrast(with: colour) < $1.contrast(with: colour) }) else { return 0 }
-    var pen = LegiblePen(text: picture.text)
-    let legible = pen.style(style, on: hardest)
+    var places: [(sign: Character, column: Int, ground: RGB)] = []
     var column = start
-    for sign in text where column < columns.upperBound {
-      column += canvas.put(
-        String(sign), places.ridge.column + column, places.ridge.row + row,
-        style: legible.on(grounds[column - start]))
+    for sign in text where column < picture.pixels.width {
+      let pixels = (picture.pixels[column, row * 2], picture.pixels[column, row * 2 + 1])
+      places.append((sign, column, model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)))
+      column += String(sign).displayWidth
+    }
+    let styles = LegiblePen(text: picture.text).styles(places.map { (style, $0.ground) })
+    for (place, style) in zip(places, styles) {
+      canvas.put(String(place.sign), self.places.ridge.column + place.column, self.places.ridge.row + row, style: style)
     }
     return column - start
   }

@@ -28,11 +28,47 @@ struct LegiblePen {
   }
 
   private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
-    // Terminals dim text in different ways; here the colour itself becomes as faint as is legible.
-    let colour = style.foreground.map { replacements[$0] ?? $0 } ?? text
-    let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
-    let legible = wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)
-    // A dim style without a colour stays dim, for terminals without colours.
-    return style.dim(style.isDim && style.foreground == nil).colored(legible).on(ground)
+    let legible = wanted(style, on: ground).legible(on: ground, ratio: style.isDim ? LegiblePen.ratioOfDim : ratio)
+    return written(style, in: legible).on(ground)
   }
+
+  /// The styles of one span of text in one role, part by part in front of its grounds. It has one colour, which is legible
+  /// on the worst ground. A ground on which no such colour is legible becomes darker, or lighter below dark text.
+  func styles(_ parts: [(style: Style, ground: RGB)], ratio: Double = 4.5) -> [Style] {
+    guard let style = parts.first?.style else { return [] }
+    let grounds = parts.map { (colour: $0.ground, luminance: $0.ground.luminance) }
+      .sorted { $0.luminance < $1.luminance }
+    let middle = grounds[grounds.count / 2]
+    let isLight = middle.luminance < LegiblePen.brightestBelowLight
+    let (worst, away) = isLight ? (grounds[grounds.count - 1], RGB(0)) : (grounds[0], RGB(0xFFFFFF))
+    let goal = isLight ? RGB(0xFFFFFF) : RGB(0)
+    let ratio = style.isDim ? LegiblePen.ratioOfDim : ratio
+    func isLegible(_ colour: RGB, on ground: RGB) -> Bool {
+      (colour.luminance > ground.luminance) == isLight && colour.contrast(with: ground) >= ratio
+    }
+    let wanted = wanted(style, on: middle.colour)
+    let mixes = (0..<LegiblePen.steps).lazy.map { wanted.mixed(with: goal, Double($0) / Double(LegiblePen.steps)) }
+    let colour = mixes.first { isLegible($0, on: worst.colour) } ?? goal
+    return parts.map { style, ground in
+      let mixes = (0..<LegiblePen.steps).lazy.map { ground.mixed(with: away, Double($0) / Double(LegiblePen.steps)) }
+      return written(style, in: colour).on(mixes.first { isLegible(colour, on: $0) } ?? away)
+    }
+  }
+
+  /// Terminals dim text in different ways; here the colour itself becomes as faint as is legible.
+  private func wanted(_ style: Style, on ground: RGB) -> RGB {
+    let colour = style.foreground.map { replacements[$0] ?? $0 } ?? text
+    return style.isDim ? colour.mixed(with: ground, 0.5) : colour
+  }
+
+  /// A dim style without a colour stays dim, for terminals without colours.
+  private func written(_ style: Style, in colour: RGB) -> Style {
+    style.dim(style.isDim && style.foreground == nil).colored(colour)
+  }
+
+  private static let ratioOfDim = 3.0
+  private static let steps = 16
+  /// The luminance of a ground up to which text is light. On one that is slightly brighter than half way between black
+  /// and white, which is 0.18, dark text is as legible, but looks like a hole in the picture.
+  private static let brightestBelowLight = 0.25
 }

@@ -1,0 +1,129 @@
+import Cells
+import FoundationEssentials
+import Settings
+import Stage
+import Testing
+import Weather
+
+@testable import Dashboard
+
+struct PictureTextTests {
+  private static let colours: [UInt32] = [0x000000, 0x102040, 0x336699, 0x777777, 0x9FC0E0, 0xFFFFFF]
+
+  @Test(arguments: colours, [4.5, 6])
+  func `a span has one colour, legible on each of its grounds`(_ text: UInt32, _ ratio: Double) {
+    let grounds = Self.colours.map { RGB($0) }
+    for (first, second) in grounds.flatMap({ one in grounds.map { (one, $0) } }) {
+      let parts = [first, second, first].map { (style: Style.plain.colored(RGB(text)), ground: $0) }
+      let styles = LegiblePen(text: RGB(0xFFFFFF)).styles(parts, ratio: ratio)
+      #expect(Set(styles.map(\.foreground)).count == 1)
+      for style in styles {
+        guard let colour = style.foreground, let ground = style.background else {
+          Issue.record("no colours: \(style)")
+          continue
+        }
+        #expect(colour.contrast(with: ground) >= ratio, "\(first), \(second)")
+      }
+    }
+  }
+
+  @Test func `a ground on which the text is legible stays as it is`() {
+    let parts = [RGB(0x102030), RGB(0x305070)].map { (style: Style.plain, ground: $0) }
+    let styles = LegiblePen(text: RGB(0xF4F7FB)).styles(parts)
+    #expect(styles.map(\.background) == parts.map(\.ground) && styles[0].foreground == RGB(0xF4F7FB))
+  }
+
+  @Test func `a span ends with its role and before two blanks; bold text is in one role with the rest`() {
+    var frame = Frame(size: Size(columns: 24, rows: 1))
+    let (green, bold) = (Style.plain.colored(RGB(0x00FF00)), Style.plain.colored(RGB(0x00FF00)).bold())
+    for (text, column, style) in [("한 ab", 0, green), ("c", 5, bold), ("d", 6, Style.plain), ("e  f", 7, Style.plain)] {
+      frame.put(text, column: column, row: 0, style: style)
+    }
+    let spans = PictureText.spans(frame[row: 0]) { _ in true }
+    #expect(spans == [[0, 3, 4, 5], [6, 7], [10]])
+    #expect(PictureText.spans(frame[row: 0]) { $0 != 4 } == [[0, 3], [5], [6, 7], [10]])
+  }
+
+  private static let looks: [(Colours, String)] = [
+    (.any, "dark"), (.any, "light"), (.fixed, "dark"), (.fixed, "light"),
+  ]
+
+  @Test(
+    arguments: [
+      Size(columns: 24, rows: 7), Size(columns: 40, rows: 12), Size(columns: 80, rows: 24),
+      Size(columns: 120, rows: 40),
+      Size(columns: 200, rows: 60),
+    ],
+    Language.builtIn)
+  func `on the stage no word of one role has two colours, in any weather`(_ size: Size, _ language: Language)
+    async throws
+  {
+    var state = try await Situations.shared.value.state(.full, size, language)
+    let skies: [(Condition, Double)] = [(.clear, 7), (.clear, -9), (.clear, 37), (.snow, -2), (.rain, 12), (.dust, 9)]
+    for (index, (condition, celsius)) in skies.enumerated() {
+      state.forecast.now?.condition = condition
+      state.forecast.now?.temperature = Temperature(celsius: celsius)
+      (state.colours, state.screen.theme) = Self.looks[index % Self.looks.count]
+      let (frame, bare) = (HomeScreen().frame(of: state), HomeScreen(hasStage: false).frame(of: state))
+      for row in 0..<HomeLayout(state: state).stage(scroll: 0).endRow {
+        for column in 1..<size.columns {
+          let (one, next) = (bare[column - 1, row], bare[column, row])
+          let isWord = [one, next].allSatisfy { ![" ", ""].contains($0.text) && $0.style.background == nil }
+          guard isWord, one.style.foreground == next.style.foreground, one.style.isDim == next.style.isDim,
+            frame[column - 1, row].text == one.text, frame[column, row].text == next.text
+          else { continue }
+          #expect(
+            frame[column - 1, row].style.foreground == frame[column, row].style.foreground,
+            "\(condition), \(state.colours), \(column),\(row): \(next.text)")
+        }
+      }
+      #expect(frame.illegibleLetter == nil, "\(condition), \(state.colours), \(state.screen.theme)")
+    }
+  }
+
+  @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
+  func `a figure has one colour in the week and on the tiles of cities`(_ size: Size) async throws {
+    var states = [try await Situations.shared.value.state(.full, size, .en)]
+    states.append(try await SavedCities.shared.value.state(on: TestTerminal(size: size)))
+    for state in states {
+      for (colours, theme) in Self.looks {
+        var state = state
+        (state.colours, state.screen.theme) = (colours, theme)
+        let frame = HomeScreen().frame(of: state)
+        for row in 0..<size.rows {
+          for column in 1..<size.columns {
+            let (one, next) = (frame[column - 1, row], frame[column, row])
+            guard one.text.isFigure, next.text.isFigure, one.style.background != nil else { continue }
+            #expect(one.style.foreground == next.style.foreground, "\(colours), \(theme), \(column),\(row)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `in the sky behind a sheet a star does not become as bright as text`() async throws {
+    var state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 40), .ko)
+    state.now += 8 * 3600
+    state.forecast.now?.condition = .clear
+    state.forecast.now?.atmosphere.cloudCover = 0
+    let bright = HomeScreen().frame(of: state)
+    state.press("a")
+    let dark = HomeScreen().frame(of: state)
+    var faint = 0
+    for row in 0..<12 {
+      for column in 0..<120 where bright[column, row].text == "·" && dark[column, row].text == "·" {
+        let (before, after) = (bright[column, row].style, dark[column, row].style)
+        guard let ink = before.foreground, let ground = before.background, ink.contrast(with: ground) < 3 else {
+          continue
+        }
+        faint += 1
+        #expect(try #require(after.foreground).contrast(with: #require(after.background)) < 3)
+      }
+    }
+    #expect(faint > 3)
+  }
+}
+
+extension String {
+  fileprivate var isFigure: Bool { count == 1 && "0123456789-°".contains(self) }
+}
