@@ -150,7 +150,7 @@ extension Glyphs {
     case .sun: return [(rise + " ", .sun), (set, .night)]
     case .daylight: return [(day + day, .sun), (night + night, .night)]
     case .curve: return [("⣀⣤⠶⠛", .warmth(15))]
-    case .range: return [("<1 50+", .rain)]
+    case .range: return [("<1 5+", .rain)]
     case .same: return [("=", .dim)]
     case .wind: return [(isASCII ? "\\ v" : "↘ ↓", .plain)]
     case .rain: return [([1, 4, 7].map { rainBars[min($0, rainBars.count - 1)] }.joined(), .rain)]

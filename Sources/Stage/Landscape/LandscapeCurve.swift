@@ -57,10 +57,12 @@ package struct LandscapeCurve: Sendable {
 
     /// The rows of dots it covers, of `count`; as near to its place as possible without leaving a gap to `edge`.
     func rows(touching edge: Int, of count: Int) -> Range<Int> {
-      // Thicker on a slope, so that the line has the same width everywhere and no holes.
-      let half = (1 + slope * slope).squareRoot()
+      // Thicker on a slope, so that the line has the same width everywhere and no holes. Rounded down: a gentle slope
+      // would have single dots that stick out.
+      // A steep line ends one dot beyond its ends, so that a step has no spike.
+      let half = min((1 + slope * slope).squareRoot(), 1 + abs(slope) / 2)
       let top = Int(max(0, middle - half).rounded())
-      let thickness = max(2, Int(min(Double(count), middle + half).rounded()) - top)
+      let thickness = Int(min(Double(count), middle + half) - max(0, middle - half) + 1e-9)
       let start = max(0, min(max(top, edge - thickness), edge))
       return start..<min(count, start + thickness)
     }

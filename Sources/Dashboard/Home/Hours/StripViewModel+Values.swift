@@ -32,8 +32,10 @@ extension StripViewModel {
       var hazards: [StripRows.Row] = []
       if seen.isStormy { hazards.append(.wind) }
       if worst >= .bad { hazards.append(.dust) }
-      // As in the headline: a heat or a cold warning.
-      if let felt = seen.felt, felt.lowerBound <= -12 || felt.upperBound >= 33 { hazards.append(.feelsLike) }
+      // As in the headline: a heat or a cold warning. Where it is the temperature itself, it adds no information.
+      if let felt = seen.felt, felt.lowerBound <= -12 || felt.upperBound >= 33, seen.feltDifference >= 1 {
+        hazards.append(.feelsLike)
+      }
       if seen.ultraviolet >= 7.5 { hazards.append(.ultraviolet) }
       urgent = hazards.count
       let others: [(StripRows.Row, Bool)] = [
