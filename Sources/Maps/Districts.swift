@@ -20,7 +20,7 @@ struct Districts {
   /// Two points nearer than this are the same district.
   private static let sameDistrict = 1.0
 
-  /// 1 for land that belongs to one of these stations, 0 for what belongs to a town abroad.
+  /// 1 for land that belongs to one of these stations, 0 for land of a town abroad.
   init(stations: [Coordinate], _ places: PixelPlaces) {
     self.places = places
     for station in stations { add(station, 1) }

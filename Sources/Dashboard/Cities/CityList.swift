@@ -1,6 +1,6 @@
 package import Weather
 
-/// What the list of cities keeps while it is closed.
+/// The state of the list of cities that stays while the list is closed.
 struct CityList: Sendable, Equatable {
   /// Removed cities; undo restores the last one.
   var removed: [Removed] = []

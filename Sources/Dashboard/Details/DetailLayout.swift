@@ -98,7 +98,7 @@ extension DetailViewModel {
     var credited: Fact { Fact(label: fact.label, value: DetailViewModel.joined(fact.value, source), tone: fact.tone) }
   }
 
-  /// A label, its value, and in a column of its own what that means and who reports it.
+  /// A label, its value, and in a column of its own its meaning and its source.
   struct Row: Sendable, Equatable {
     var label: String
     var value: String

@@ -17,8 +17,8 @@ struct MapLayers: Sendable, Equatable {
   /// How the rain of the newest frames moves.
   var sight = RainSight(nil)
 
-  /// The layers of which the frames are kept although another one is shown: the home screen may show the rain, the
-  /// other two are small.
+  /// The layers whose frames are kept while another layer is shown: the home screen may show the rain, the other two
+  /// are small.
   private static let kept: Set<MapLayer> = [.rain, .warnings, .typhoon]
 
   var frames: [MapFrame] { series[shown]?.frames ?? [] }

@@ -57,7 +57,7 @@ extension MapPage {
 
   func wait(_ state: State) -> Wait? { Wait(state.map.awaitedSince[state.map.shown]) }
 
-  /// What the timer brings: the next frame, more rows of it, another part of the world, newer data.
+  /// The effects of the timer: the next frame, more rows of it, another part of the world, newer data.
   mutating func tick(_ state: inout State) -> [Effect] {
     if let nextStepAt, nextStepAt <= state.now, state.hasFocus {
       playStep(state)

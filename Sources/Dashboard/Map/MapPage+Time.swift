@@ -19,7 +19,7 @@ extension MapPage {
     return state.map.frames.firstIndex { $0.time == shown?.time && $0.kind == shown?.kind }
   }
 
-  /// Shows the frame of this time, or of now if nil. If it is the one of now, newer ones will follow it.
+  /// Shows the frame of this time, or of now if nil. If that is the current frame, newer frames replace it.
   mutating func show(_ time: Date?, _ state: State) {
     let last = shownFrame(state)
     stopPlaying(state)

@@ -154,7 +154,7 @@ struct MapPage: Page {
 
 // Plain mode.
 extension MapPage {
-  /// What words can express of the map: the visible part of the world, the chosen city, and the layer there.
+  /// The map in words: the visible part of the world, the chosen city, and the layer there.
   func spoken(_ state: State) -> [String] {
     let part = "\(state.words.map): \(state.words.mapLevel(view.level(in: state.size)))"
     let now = state.glance(at: view.choice.place)

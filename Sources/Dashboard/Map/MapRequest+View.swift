@@ -5,7 +5,7 @@ import Glibc
 package import Weather
 
 extension MapRequest {
-  /// What the view needs of a layer at that time.
+  /// The request for the visible part of a layer at that time.
   init(_ layer: MapLayer, _ view: MapView, in size: Size, at now: Date) {
     let projection = view.projection(in: size)
     let isInSight = projection.cell(of: MapPoint(view.mark)) != nil
@@ -15,7 +15,7 @@ extension MapRequest {
       during: now.addingTimeInterval(hours.lowerBound * 3600)..<now.addingTimeInterval(hours.upperBound * 3600))
   }
 
-  /// What the page requests of a layer when it opens at a place.
+  /// The request for a layer when the page opens at a place.
   package init(_ layer: MapLayer, around place: Place, in size: Size, at now: Date) {
     var view = MapView(of: City(place: place))
     view.fit(layer, after: nil)

@@ -15,7 +15,7 @@ struct MapTabs: Sendable, Equatable {
   var title = ""
   /// Only the shown one if there is no room for all.
   private(set) var tabs: [Tab] = []
-  /// `서울`, and what the layer has there.
+  /// `서울`, and the layer's value there.
   var city = ""
   var value = ""
   var valueTone = Tone.plain
@@ -42,7 +42,7 @@ struct MapTabs: Sendable, Equatable {
   /// The first column behind the tabs.
   var end: Int { tabs.last?.place.endColumn ?? 0 }
 
-  /// The fullest of the ways to name the value that has room.
+  /// The longest form of the value that fits.
   mutating func put(city name: String, values: [String], tone: Tone, columns: Int) {
     valueTone = tone
     let fitting = values.lazy.compactMap { value -> (String, String)? in

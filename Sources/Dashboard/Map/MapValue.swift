@@ -39,7 +39,7 @@ struct MapValue: Sendable, Equatable {
   /// The value observed in a saved city, which takes precedence over the frame; nil if the frame is not of about now,
   /// and for layers of which the city's weather has no value.
   static func reading(in city: City, _ frame: MapFrame, _ state: State) -> MapReading? {
-    // What the city's weather has no value of is not looked up in it.
+    // The city's weather has no value for other layers.
     guard [.temperature, .wind].contains(frame.layer), abs(frame.time.timeIntervalSince(state.now)) <= 3600,
       let now = state.glance(at: city.place)
     else { return nil }

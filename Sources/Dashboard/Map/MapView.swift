@@ -22,8 +22,8 @@ package struct MapView: Sendable, Hashable {
     look = .whole(.holding(mark))
   }
 
-  /// Typhoons begin far away: unless the reader has moved the map, their layer has at least East Asia in view, and the
-  /// layer after it the level of before.
+  /// Typhoons begin far away: unless the reader has moved the map, their layer shows at least East Asia, and the next
+  /// layer returns to the previous level.
   mutating func fit(_ layer: MapLayer, after last: MapLayer?) {
     guard case .whole(let level) = look else { return }
     let closest = Level.holding(mark)

@@ -11,11 +11,11 @@ package struct AccuracyTable {
   }
 
   package let sources: [SourceID]
-  /// Empty if nothing is kept yet.
+  /// Empty if no forecast is stored yet.
   package let rows: [Row]
   /// Whether any figure has enough days.
   package let hasFigures: Bool
-  /// What follows from the figures, and why some are missing.
+  /// The conclusion from the figures, and why some are missing.
   package let findings: [String]
   /// What the table compares, in sentences; empty if no forecast is stored yet.
   package let basis: [String]

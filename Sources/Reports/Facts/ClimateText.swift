@@ -4,7 +4,7 @@ package import Weather
 package struct ClimateText: Sendable, Equatable {
   /// The normals of the date, and how its low and high differ from them; a dash if they could not be requested.
   package var normals: [Fact] = []
-  /// The extremes of the date in earlier years; empty if none is known. Their labels contain since when.
+  /// The extremes of the date in earlier years; empty if none is known. Their labels contain the first year.
   package var records: [Fact] = []
   /// `2018년 이후 가장 더운 11월 26일`; nil if the day is not remarkable, or without earlier years.
   package var superlative: String?
@@ -73,7 +73,7 @@ package struct ClimateWords: Wording {
     normals.source == .openMeteo
       ? "ERA5" : [words.source(normals.source), normals.station?.harmless].compactMap { $0 }.joined(separator: " ")
   }
-  /// What the licence of ERA5 requires.
+  /// The credit that the licence of ERA5 requires.
   var credit: String {
     say(
       "과거 자료: Open-Meteo.com(CC BY 4.0), ERA5(Generated using Copernicus Climate Change Service information)",

@@ -17,7 +17,7 @@ package struct DustReading: Sendable, Hashable {
 extension DustReading {
   package var brief: String { value }
 
-  /// Of `khai`, where a model states the air, one of the model's indexes.
+  /// For `khai` from a model: one of the model's indexes.
   package init(_ pollutant: Pollutant, of air: AirMeasurement?, _ formatting: Formatting) {
     if pollutant == .khai, let air, air.isModelled {
       self.init(index: air.index(formatting.units.airIndex), formatting)

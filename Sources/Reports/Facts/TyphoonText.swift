@@ -38,14 +38,14 @@ package struct TyphoonText: Sendable, Equatable {
   }
 }
 
-/// The names of cyclones, what they are like, and where they are.
+/// The names, strengths and positions of cyclones.
 struct TyphoonWords: Wording {
   var language: Language { formatting.words.language }
   private let formatting: Formatting
 
   init(_ formatting: Formatting) { self.formatting = formatting }
 
-  /// `제27호 초이완`, `Typhoon Choi-wan`; of a weak one what it is: `열대저압부`.
+  /// `제27호 초이완`, `Typhoon Choi-wan`; for a weak cyclone its kind: `열대저압부`.
   func title(_ typhoon: Typhoon) -> String {
     let (kind, name) = (kind(typhoon), typhoon.name[language]?.harmless)
     guard let number = typhoon.number, typhoon.agency != .nhc else {

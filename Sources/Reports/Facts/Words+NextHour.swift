@@ -12,7 +12,7 @@ extension Soon {
     return isEstimate ? words.estimated(sentence) : sentence
   }
 
-  /// Of an estimate in steps of five minutes from ten on: it is three minutes off in the median.
+  /// For an estimate, in steps of five minutes from ten on: its median error is three minutes.
   var shownMinutes: Int { isEstimate && minutes >= 10 ? (minutes + 2) / 5 * 5 : minutes }
 }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Reports
 import Weather
 
-/// Next to the map on wide windows: the course at the chosen city, and what the layer has to list.
+/// Next to the map on wide windows: the course at the chosen city, and the layer's rankings, warnings or typhoons.
 struct MapSide: Sendable, Equatable {
   var title: String
   var course: MapCourse?
@@ -73,7 +73,7 @@ private struct MapSideRows {
       + zip(ranking.lists[0].places, ranking.lists[1].places).map { row([$0, $1], width: width) }
   }
 
-  /// The user's cities with what the layer has there; observed values come first.
+  /// The user's cities with the layer's values; observed values take precedence.
   var ownCities: [ListRow] {
     let cities = state.cities.prefix(12)
     return [heading(words.ownCities)]
