@@ -23,7 +23,7 @@ public struct RainNowcast: Sendable {
   /// Half the side of the requested area in degrees: rain that arrives within the hour is nearer, even at 120 km/h.
   private static let reach = (latitude: 1.5, longitude: 2.0)
 
-  /// nil if no frame could be had, with the reason; and when to ask again.
+  /// The estimate, nil without recent radar frames; the failure if there are no frames at all; and when to ask again.
   func layer(
     at place: Coordinate, falling kind: Condition, now: Date
   ) async -> (Layer?, failure: SourceError?, next: Date) {
@@ -36,7 +36,7 @@ public struct RainNowcast: Sendable {
       if case .rain(let rain) = frame.content, rain.source.isRadar { rain } else { nil }
     }
     let newest = frames.filter { $0.kind == .observed }.map(\.time).max()
-    // Frames that are not those of the last half hour say nothing about the next one.
+    // The next hour can be estimated only from frames of the last half hour.
     let isRecent = newest.map { now.timeIntervalSince($0) < RainNowcast.period } ?? false
     let layer = isRecent ? Layer(radar: frames, at: place, falling: kind, now: now) : nil
     let failure = series.frames.isEmpty ? series.failures.values.first ?? .noValue(flag: nil) : nil

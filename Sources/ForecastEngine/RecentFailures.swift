@@ -2,9 +2,8 @@ import FoundationEssentials
 import Synchronization
 import Weather
 
-/// The last failures of requests for data that is shown only if it is there: past years, days of stations, details and
-/// radar pictures. All processes share them, because otherwise each command would wait again for a server that has just
-/// not answered the last one.
+/// The last failures of requests for optional data: past years, days of stations, details and radar pictures. All
+/// processes share them: otherwise each command would wait again for a server that did not answer the previous one.
 ///
 /// The file is written without a lease: if two processes write at the same time, a failure may be lost, which costs one
 /// more request.

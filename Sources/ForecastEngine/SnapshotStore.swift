@@ -8,7 +8,7 @@ public import Weather
 /// start reads one file, and past hours are only stored here.
 public struct SnapshotStore: Sendable {
   private let cache: any SharedCache
-  /// Of requests for data that is shown only if it is there.
+  /// Failed requests for optional data.
   let failures: RecentFailures
 
   public init(_ cache: any SharedCache) {
@@ -50,7 +50,8 @@ public struct SnapshotStore: Sendable {
     cache.save(hours, named: Self.requestedPrefix + Self.name(of: place))
   }
 
-  /// Returns when no other process requests the same for the place; after a while, and on cancellation, in any case.
+  /// Returns when no other process requests the same for the place; at the latest after the cache's time limit, and on
+  /// cancellation.
   func lease(at place: Place, for purpose: Purpose) async -> Lease {
     await cache.lease(at: purpose.prefix + Self.name(of: place), within: .infinity)
   }

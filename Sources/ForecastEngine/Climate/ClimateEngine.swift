@@ -8,8 +8,8 @@ public import Weather
 /// The first call for a place sends two requests: one for the days of 1991 to 2020, from which the normals follow, or
 /// for official normals if there is a key for them; and one for the days since 2021, which is repeated for the year in
 /// progress at most once a day. Where a station is near, a call for the year in progress alone requests its days first,
-/// and the days since 2021 with the next call. Earlier decades are requested when they are wanted. Among all processes one
-/// sends a request.
+/// and the days since 2021 with the next call. Earlier decades are requested when a page shows them. If several
+/// processes need the same years, one of them sends the request.
 public actor ClimateEngine: ClimateFeed {
   private let archive: (any ClimateArchive)?
   private let official: (any NormalsSource)?

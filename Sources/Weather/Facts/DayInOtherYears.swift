@@ -7,7 +7,7 @@ public struct DayInOtherYears: Sendable, Hashable {
     public init(year: Int, value: Value) { (self.year, self.value) = (year, value) }
   }
 
-  /// The date is the most extreme one since a year, of those that were known.
+  /// The date is the warmest or the coldest of its kind since an earlier year.
   public struct Superlative: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
       /// By the high.
@@ -61,8 +61,8 @@ public struct DayInOtherYears: Sendable, Hashable {
     for year in years { if let day = year.day { compare(day, of: year.year) } }
   }
 
-  /// Whether the date is known since a year, and last time: otherwise an extreme of the known years could be taken for
-  /// that of all.
+  /// Whether the known years begin at `year` or earlier and include the latest: otherwise an extreme of the known years
+  /// could be mistaken for an extreme of all.
   public func reaches(from year: Int) -> Bool { firstYear <= year && years.first?.day != nil }
 
   private mutating func compare(_ day: ClimateDay, of year: Int) {
@@ -71,7 +71,7 @@ public struct DayInOtherYears: Sendable, Hashable {
     if let fall = day.precipitation, fall > wettest?.value ?? 0 { wettest = Extreme(year: year, value: fall) }
   }
 
-  /// The number of years that make a superlative worth telling, and that are required if none was more extreme.
+  /// The least number of years for a superlative; and the same if no known year was at least as extreme.
   private static let (notable, wholeRecord) = (5, 10)
 
   /// Whether a day with these temperatures is the warmest or the coldest since an earlier year: if both, the claim that

@@ -1,11 +1,12 @@
 public import FoundationEssentials
 
-// The next hour as radar shows it coming.
+// The next hour, estimated from radar frames.
 extension Layer {
-  /// What radar says about the next hour at a place.
+  /// The estimate of the next hour at a place from radar frames.
   ///
-  /// `nextHour` is nil if it says nothing: too few frames, no rain, rain without a common motion, a place outside the
-  /// picture, or a confidence below `RainArrival.leastConfidence`. Such a layer replaces an earlier estimate.
+  /// `nextHour` is nil if no estimate is possible: too few frames, no rain, rain without a common motion, a place
+  /// outside the picture, or a confidence below `RainArrival.leastConfidence`. Such a layer replaces an earlier
+  /// estimate.
   ///
   /// nil without any observed frame.
   public init?(radar frames: [RainFrame], at place: Coordinate, falling kind: Condition, now: Date) {

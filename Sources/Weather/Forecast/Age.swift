@@ -65,7 +65,7 @@ extension Layer {
   }
 
   /// Warnings without a stated end are kept for a day, and shown with the time of the last answer, when no source
-  /// answers: hiding a flood warning because a server is down would be worse. "No warnings" is worth little after an
+  /// answers: hiding a flood warning because a server is down would be worse. "No warnings" is not reliable after an
   /// hour.
   func isExpired(at now: Date) -> Bool {
     let isOpenEnded = warnings?.isEmpty == false && expiresAt == nil

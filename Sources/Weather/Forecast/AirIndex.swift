@@ -39,7 +39,7 @@ public struct AirIndex: Sendable, Hashable, Codable {
     }
   }
 
-  /// What an index calls its value.
+  /// The bands of both indexes, by their names.
   public enum Band: String, Sendable, Hashable, Codable, CaseIterable {
     case good, fair, moderate, poor
     case veryPoor = "very_poor"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Snapshot {
-  /// Merges what two processes know of one place: of each publication the newer, of each failure the later.
+  /// Merges the snapshots of one place from two processes: of each publication the newer, of each failure the later.
   ///
   /// The place is this snapshot's; data that only one of them has is kept. Failures of the other process that have a
   /// local cause, such as a missing key, are not taken over.
