@@ -59,10 +59,10 @@ private struct LandscapePlan: RowPlan {
   /// all facts.
   mutating func fill(_ rows: Int, isBesidePanels: Bool, hasAtmosphere: Bool) {
     spend(rows, on: \.facts, upTo: 2)
-    spend(rows, on: \.factsGap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.gap, upTo: 1)
     if total + 3 <= rows { strip.curve = 3 }
+    spend(rows, on: \.factsGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 10)
     if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }

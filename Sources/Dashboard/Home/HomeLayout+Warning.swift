@@ -9,9 +9,8 @@ extension HomeLayout {
     guard !aboveAll, current.row == 0, let outlook else { return }
     if isBar, let end = upperEnd, makeRoomForBar(from: end) {
       warning?.row = end
-      // A blank row below the bar, if the hours can give up one.
-      let first = facts.map { $0.row < outlook.row ? $0.row : outlook.row } ?? outlook.row
-      if keepsPlaces, first <= end + 1 { _ = takeRowOfHours(leaving: 1) }
+      // A blank row below the bar, if the hours can give up one and have not moved yet.
+      if keepsPlaces, self.outlook?.row == outlook.row, facts?.row == end + 1 { _ = takeRowOfHours(leaving: 1) }
       return
     }
     warning?.row = outlook.row

@@ -63,7 +63,7 @@ struct FactGridTests {
     #expect(count > 200)
   }
 
-  @Test(arguments: Language.builtIn + [.ja], [Size(columns: 100, rows: 30), Size(columns: 120, rows: 40)])
+  @Test(arguments: Language.allCases, [Size(columns: 100, rows: 30), Size(columns: 120, rows: 40)])
   func `at 100 columns the facts of the home screen are aligned in every language`(
     _ language: Language, _ size: Size
   ) async throws {

@@ -28,7 +28,7 @@ struct TyphoonLineTests {
     return TyphoonText(typhoon, from: place, at: afternoon, formatting).texts
   }
 
-  @Test func `the line has name, strength, distance and closest approach, and shorter forms`() {
+  @Test func `the line has name, strength, distance and closest approach, and shorter forms`() throws {
     let korean = Self.texts()
     #expect(
       korean.first?.hasPrefix("제27호 태풍 초이완: 중심기압 980hPa, 최대풍속 29m/s, 강도 2(중). 서울에서 1,2") == true, "\(korean)")
@@ -42,7 +42,7 @@ struct TyphoonLineTests {
         == true)
     #expect(english.first?.contains(" km from Seoul, coming within ") == true)
     #expect(english.first?.hasSuffix(" km at 15:00 tomorrow (in the 70% probability circle).") == true)
-    let japanese = Self.texts(Self.choiwan, .ja)
+    let japanese = Self.texts(Self.choiwan, try #require(Language(rawValue: "ja")))
     #expect(japanese.first?.contains(": 中心気圧 980hPa, 最大風速 29m/s, 強度2(中)。ソウルから1,2") == true, "\(japanese)")
     #expect(japanese.first?.hasSuffix("km離れた位置にあり、明日 15:00に440kmまで近づく見込みです(70%確率円内)。") == true, "\(japanese)")
   }

@@ -84,8 +84,8 @@ struct WarningTests {
   func `a warning in force says what to do, and not only a thing`(
     _ kind: String, _ korean: String, _ english: String, _ japanese: String
   ) {
-    let warning = WeatherWarning(kind: kind, issuedAt: afternoon.plus(minutes: -60), severity: .severe)
-    let actions = [Language.ko, .en, .ja].map { language in
+    let warning = WeatherWarning(kind: kind, area: nil, issuedAt: afternoon.plus(minutes: -60), severity: .severe)
+    let actions = ["ko", "en", "ja"].compactMap(Language.init(rawValue:)).map { language in
       let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
       return WarningWords(warning, at: afternoon, formatting).action
     }

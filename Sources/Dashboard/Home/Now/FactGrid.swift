@@ -23,7 +23,7 @@ enum FactGrid {
     var kept = Array(items.indices)
     while true {
       let shown = kept.map { items[$0] }
-      let found = aligned(shown, in: size) ?? packed(shown, in: size)
+      let found = aligned(shown, in: size) ?? unaligned(shown, in: size) ?? packed(shown, in: size)
       guard found.contains(nil), let last = kept.lastIndex(where: { items[$0].isOptional }) else {
         for (index, place) in zip(kept, found) { places[index] = place }
         return places
@@ -60,16 +60,18 @@ enum FactGrid {
       guard wide.count <= count else { return nil }
       var rest = others[...]
       rows = (0..<count).map { row in
-        let own = wide.dropFirst(row - (count - wide.count)).prefix(row < count - wide.count ? 0 : 1)
-        let row = Array(rest.prefix(columns - own.count))
+        // The wide ones are in the last rows.
+        let place = row - (count - wide.count)
+        let own = place < 0 ? [] : [wide[place]]
+        let content = Array(rest.prefix(columns - own.count)) + own
         rest = rest.dropFirst(columns - own.count)
-        return row + own
+        return content
       }
       guard rest.isEmpty else { return nil }
     }
 
-    /// In columns of items of similar width, the column with the most important item first; nil if there are more wide
-    /// items than rows.
+    /// In columns of items of similar width, the column with the most important item first; nil if it would not be, or
+    /// if there are more wide items than rows.
     init?(byWidth items: [Item], rows count: Int) {
       let (wide, others) = (items.indices.filter { items[$0].isWide }, items.indices.filter { !items[$0].isWide })
       guard wide.count <= count else { return nil }
@@ -78,6 +80,7 @@ enum FactGrid {
       // A column that does not reach all rows is the last one.
       let ordered =
         columns.filter { $0.count == count }.sorted { $0[0] < $1[0] } + columns.filter { $0.count < count }
+      guard ordered.first?[0] == others.first else { return nil }
       rows = (0..<count).map { row in ordered.compactMap { $0.indices.contains(row) ? $0[row] : nil } }
       for (index, item) in wide.enumerated() { rows[count - wide.count + index].append(item) }
     }
@@ -106,6 +109,27 @@ enum FactGrid {
       }
       return places
     }
+
+    /// Without common columns; nil if there is not room for all of them.
+    func unalignedPlaces(of items: [Item], columns: Int) -> [Point?]? {
+      var places = [Point?](repeating: nil, count: items.count)
+      for (row, content) in rows.enumerated() {
+        var column = 0
+        for item in content {
+          guard column + items[item].width <= columns else { return nil }
+          places[item] = Point(column: column, row: row)
+          column += items[item].width + gap
+        }
+      }
+      return places
+    }
+  }
+
+  /// With as many items in each row, the longest ones at the ends; nil if there is not room for all of them.
+  private static func unaligned(_ items: [Item], in size: Size) -> [Point?]? {
+    let longest = items.indices.sorted { (items[$1].width, $0) < (items[$0].width, $1) }.prefix(max(0, size.rows))
+    let marked = items.indices.map { Item(width: items[$0].width, isWide: longest.contains($0)) }
+    return size.rows > 0 ? Table(marked, rows: size.rows)?.unalignedPlaces(of: items, columns: size.columns) : nil
   }
 
   /// Each item in the first row that has room for it.
