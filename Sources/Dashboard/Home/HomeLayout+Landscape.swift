@@ -13,7 +13,7 @@ extension HomeLayout {
     var plan = LandscapePlan(top: HomeLayout.stageRows(columns: whole, rows: rowsBetween))
     // A required address uses the gap in which it appears.
     if rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
-    plan.fill(rowsBetween, isBesidePanels: side > 0, hasAtmosphere: content.hasAtmosphere)
+    plan.fill(rowsBetween, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere)
     plan.leaveOut(missingIn: content)
     stripRows = plan.strip
     let top = Rect(column: left, row: 0, columns: whole, rows: plan.top)
@@ -55,9 +55,8 @@ private struct LandscapePlan: RowPlan {
     top + headGap + facts + factsGap + outlookGap + 1 + gap + strip.count + lowerGap + ridge + footGap
   }
 
-  /// Distributes the rows, beginning with what a reader would miss most. Beside panels that show the air, two rows hold
-  /// all facts.
-  mutating func fill(_ rows: Int, isBesidePanels: Bool, hasAtmosphere: Bool) {
+  /// Distributes the rows, beginning with what a reader would miss most. In a spacious window two rows hold all facts.
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
     spend(rows, on: \.facts, upTo: 2)
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.gap, upTo: 1)
@@ -67,7 +66,7 @@ private struct LandscapePlan: RowPlan {
     spend(rows, on: \.ridge, upTo: 10)
     if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.ridge, upTo: 11)
-    spend(rows, on: \.outlookGap, upTo: isBesidePanels ? 0 : 1)
+    spend(rows, on: \.outlookGap, upTo: isSpacious ? 0 : 1)
     spend(rows, on: \.ridge, upTo: 12)
     if total < rows { strip[value: .wind] = true }
     spend(rows, on: \.ridge, upTo: 14)
