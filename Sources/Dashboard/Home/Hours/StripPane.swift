@@ -15,6 +15,8 @@ struct StripPane {
   }
 
   private static let hourWidth = HomeLayout.hourWidth
+  /// The columns of a sky icon and the blank behind it.
+  private static let iconWidth = 2
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -66,7 +68,10 @@ struct StripPane {
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
     }
-    let indent = rows.icons == rows.temperatures ? model.iconWidth(in: Self.hourWidth - 1) : 0
+    // The blank goes before a sign of degrees does.
+    let besideIcons =
+      model.hasTemperatures(in: Self.hourWidth - 1 - Self.iconWidth) ? Self.iconWidth : Self.iconWidth - 1
+    let indent = rows.icons == rows.temperatures ? besideIcons : 0
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {

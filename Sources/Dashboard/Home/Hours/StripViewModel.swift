@@ -105,9 +105,8 @@ struct StripViewModel: Sendable, Equatable {
   /// Whether nothing falls in the hours in view.
   var isDry: Bool { cells.allSatisfy { $0.intensity == 0 && $0.amount.isDry } }
 
-  /// The columns of a sky icon in front of a temperature: with a blank behind it, or for all hours without it if the
-  /// temperature of one, `-10°`, needs its column.
-  func iconWidth(in columns: Int) -> Int { cells.allSatisfy { $0.temperature.displayWidth + 2 <= columns } ? 2 : 1 }
+  /// Whether no temperature is wider; `-10°` has four columns.
+  func hasTemperatures(in columns: Int) -> Bool { cells.allSatisfy { $0.temperature.displayWidth <= columns } }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?
