@@ -32,6 +32,7 @@ package struct TyphoonText: Sendable, Equatable {
     texts =
       [
         sentence(title, words.labelledForce(typhoon.current), far),
+        sentence(title, words.labelledForce(typhoon.current, hasPressure: false), far),
         sentence(title, [strength].compactMap { $0 }, far), sentence(name, [strength].compactMap { $0 }, away),
         sentence(name, [], away), "\(name) \(distance)",
       ].uniqued
@@ -156,9 +157,9 @@ struct TyphoonWords: Wording {
   }
 
   /// The same with what each value is: `중심기압 980hPa`, `최대풍속 29m/s`, `강도 2(중)`.
-  func labelledForce(_ point: TyphoonPoint) -> [String] {
+  func labelledForce(_ point: TyphoonPoint, hasPressure: Bool = true) -> [String] {
     [
-      point.pressure.map(formatting.pressure).map { say("중심기압 \($0)", "central pressure \($0)") },
+      (hasPressure ? point.pressure : nil).map(formatting.pressure).map { say("중심기압 \($0)", "central pressure \($0)") },
       point.wind.map(formatting.wholeSpeed).map { say("최대풍속 \($0)", "winds \($0)") },
       point.strength?.words[language],
     ].compactMap { $0 }

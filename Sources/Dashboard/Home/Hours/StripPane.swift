@@ -69,9 +69,8 @@ struct StripPane {
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
     }
     // The blank goes before a sign of degrees does.
-    let besideIcons =
-      model.hasTemperatures(in: Self.hourWidth - 1 - Self.iconWidth) ? Self.iconWidth : Self.iconWidth - 1
-    let indent = rows.icons == rows.temperatures ? besideIcons : 0
+    let hasBlank = model.hasTemperatures(in: Self.hourWidth - 1 - Self.iconWidth)
+    let indent = rows.icons == rows.temperatures ? Self.iconWidth - (hasBlank ? 0 : 1) : 0
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
