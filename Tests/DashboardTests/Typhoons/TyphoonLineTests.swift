@@ -41,11 +41,13 @@ struct TyphoonLineTests {
       english.first?.hasPrefix("Typhoon Choi-wan: central pressure 980 hPa, winds 29 m/s, intensity 2 (normal); 1,2")
         == true)
     #expect(english.first?.contains(" km from Seoul, coming within ") == true)
-    #expect(english[1].hasPrefix("Typhoon Choi-wan: winds 29 m/s, intensity 2 (normal); 1,2"), "the pressure goes first")
+    #expect(
+      english[1].hasPrefix("Typhoon Choi-wan: winds 29 m/s, intensity 2 (normal); 1,2"), "the pressure goes first")
     #expect(english.first?.hasSuffix(" km at 15:00 tomorrow (in the 70% probability circle).") == true)
     let japanese = Self.texts(Self.choiwan, try #require(Language(rawValue: "ja")))
     #expect(japanese.first?.contains(": 中心気圧 980hPa, 最大風速 29m/s, 強度2(中)。ソウルから1,2") == true, "\(japanese)")
-    #expect(japanese.first?.hasSuffix("km離れた位置にあり、明日 15:00に440kmまで近づく見込みです(70%確率円内)。") == true, "\(japanese)")
+    #expect(japanese.first?.contains("km離れた位置にあり、") == true)
+    #expect(japanese.first?.hasSuffix("kmまで近づく見込みです(70%確率円内)。") == true, "\(japanese)")
   }
 
   @Test func `without signs the Korean line says that it is a typhoon`() {
