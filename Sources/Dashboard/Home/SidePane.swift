@@ -69,14 +69,15 @@ struct SidePane {
 
   private func drawAir(in rect: Rect, on canvas: inout Canvas) {
     var lines = rect
+    let value = min(16, (model.air.map(\.name.displayWidth).max() ?? 0) + 2)
     for reading in model.air where !lines.isEmpty {
       let line = lines.cut(top: 1)
       canvas.put(reading.name, .dim, in: line)
-      let value = reading.value.padded(to: 8, alignment: .right)
-      canvas.put(value, line.column + 16, line.row, reading.tone, bold: true, width: line.columns - 16)
+      let text = reading.value.padded(to: 6, alignment: .right)
+      canvas.put(text, line.column + value, line.row, reading.tone, bold: true, width: line.columns - value)
       guard reading.level > 0 else { continue }
-      canvas.put(canvas.glyphs.marks(reading.level), line.column + 26, line.row, reading.tone)
-      canvas.put(reading.grade, reading.tone, in: line.dropping(left: 31))
+      canvas.put(canvas.glyphs.marks(reading.level), line.column + value + 8, line.row, reading.tone)
+      canvas.put(reading.grade, reading.tone, in: line.dropping(left: value + 13))
     }
     for day in model.airForecast where !lines.isEmpty { canvas.put(day, in: lines.cut(top: 1)) }
   }
