@@ -56,7 +56,10 @@ package struct StageOutline: Sendable {
       canvas.put(sign, column: spot.point.column, row: spot.point.row, style, on: &frame)
     }
     if isASCII {
-      drawASCII(on: &frame, canvas, styles)
+      let line = ASCIISkyline(skyline, rows: layout.height / 2, around: texts)
+      for (sign, place) in line.signs {
+        canvas.put(sign, column: place.column, row: place.row, styles.silhouette, on: &frame)
+      }
     } else {
       drawDots(on: &frame, canvas, styles)
     }
@@ -166,43 +169,6 @@ package struct StageOutline: Sendable {
     return switch material {
     case .near, .roof, .wall, .window, .lamp, .beacon: true
     default: false
-    }
-  }
-
-  // ASCII: one closed line.
-
-  private func drawASCII(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
-    func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int) {
-      canvas.put(sign, column: column, row: row, styles.silhouette, on: &frame)
-    }
-    let line = asciiLine
-    for x in line.indices {
-      let (row, before) = (line[x], line[max(0, x - 1)])
-      switch row - before {
-      case 0: put("_", x, row)
-      case -1: put("/", x, before)
-      case 1: put("\\", x, row)
-      default:
-        put("_", x, min(row, before))
-        for wall in min(row, before) + 1...max(row, before) { put("|", x, wall) }
-      }
-    }
-  }
-
-  /// For each column, the row of the line, which is at the row's lower edge. It runs above text in the lower half of
-  /// the picture, and below text in the upper half.
-  private var asciiLine: [Int] {
-    let rows = layout.height / 2
-    let rough = skyline.map { min(max(0, ($0 + 1) / 2 - 1), rows - 1) }
-    return rough.indices.map { x in
-      // Without things that are one column wide, such as the ropes of a bridge.
-      var row = [rough[max(0, x - 1)], rough[x], rough[min(x + 1, rough.count - 1)]].sorted()[1]
-      // A wall needs a column next to the text.
-      let near = texts.filter { x >= $0.column - 1 && x <= $0.endColumn }.sorted { $0.row > $1.row }
-      for text in near where row >= text.row && (row < text.endRow || text.endRow >= rows - 1) {
-        row = text.row * 2 >= rows ? text.row - 1 : text.endRow
-      }
-      return min(max(0, row), rows - 1)
     }
   }
 
