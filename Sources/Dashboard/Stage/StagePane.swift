@@ -103,8 +103,9 @@ struct StagePane: Sendable, Equatable {
     _ frame: Frame, _ rect: Rect, _ scroll: Int, _ still: Pixels, _ pictureRow: (Int) -> Int
   ) -> TextBackings {
     func inPart(_ shades: [StageShade]) -> [Rect] {
-      shades.map(\.rect).filter { $0.row > scroll }.map {
-        Rect(column: $0.column, row: $0.row - scroll, columns: $0.columns, rows: $0.rows)
+      // The header does not scroll.
+      shades.map(\.rect).filter { $0.row > scroll || $0.row == 0 }.map {
+        Rect(column: $0.column, row: max(0, $0.row - scroll), columns: $0.columns, rows: $0.rows)
       }
     }
     let page = model.scene.page.map { (colour: $0, texts: inPart(shades.filter(\.isOfPage))) }

@@ -163,7 +163,7 @@ struct StagePaneTests {
     }
     let frame = HomeScreen().frame(of: state)
     let last = frame[row: HomeLayout(state: state).stage(scroll: 0).endRow - 1]
-    #expect(last.allSatisfy { ($0.style.background ?? RGB(0xFFFFFF)).luminance > 0.8 })
+    #expect(last.allSatisfy { ($0.style.background ?? RGB(0xFFFFFF)).luminance > 0.5 })
   }
 
   @Test func `a step along the hours changes no cell of the stage`() async throws {
