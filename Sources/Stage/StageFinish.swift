@@ -22,7 +22,7 @@ struct StageFinish: Sendable {
     var pixels = pixels
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
-        let ink = pixels[x, y] == sky[x, y] ? ink : landInk
+        let ink = pixels[x, y] == sky[x, y] || pixels[x, y].isPaleLand ? ink : landInk
         for shade in shades {
           pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
         }
@@ -56,6 +56,9 @@ extension RGB {
     let level = UInt8((reds * 3 + greens * 6 + blues) / 10)
     return RGB(red: level, green: level, blue: level)
   }
+
+  /// Whether it is a colour of distant walls, which have that of the air in front of them: neither dark nor green.
+  fileprivate var isPaleLand: Bool { luminance > 0.06 && (green <= red || green <= blue) }
 
   /// Whether the difference is not visible; with `atMost` this colour must not be brighter.
   fileprivate func looks(like other: RGB, atMost: Bool) -> Bool {

@@ -95,7 +95,7 @@ package struct StageShade: Sendable, Hashable {
   /// Ink for a sky: the blue, red or brown of its zenith, dark enough for text, but not black: mixed with black a pale
   /// sky would be grey, and the gold above the horizon olive.
   static func ink(_ sky: StageSky) -> RGB {
-    var ink = sky.stops[0].saturated(by: 1.5)
+    var ink = sky.stops[0].saturated(by: 1.7)
     while ink.luminance > 0.06 { ink = ink.blended(with: RGB(0), 0.06) }
     return ink
   }

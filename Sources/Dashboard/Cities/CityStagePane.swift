@@ -173,7 +173,9 @@ struct CityStagePane: Sendable, Equatable {
 
   /// Puts the picture into the blank cells, and its colours behind the text.
   private func putPicture(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
-    let text = PictureText(pen: LegiblePen(text: SkyText.plain, replacing: palette.onPictures))
+    let text = PictureText(
+      pen: LegiblePen(text: SkyText.plain, replacing: palette.onPictures),
+      mostMix: colours == .twoFiftySix ? 1 : PictureText.mixOfGradients)
     for row in 0..<size.rows {
       let y = row * 2
       text.lay(row: row, from: 0, margin: row < pictureRows ? 1 : 0, on: &canvas.frame) { column, _, isBlank in

@@ -18,6 +18,9 @@ struct PictureText {
   var pagePen: LegiblePen?
   /// The contrast of text with `pen`.
   var ratio = 4.5
+  /// How much white or black a colour may get: in front of a picture that may have any colour, a cell becomes darker
+  /// before a grade or a temperature is pale.
+  var mostMix = 1.0
   /// Whether the terminal shows a fine picture behind the text.
   var isClear = false
 
@@ -43,14 +46,20 @@ struct PictureText {
     frame.paint(row: row, from: first, margin: 0) { column, style, _ in (styles[first + column] ?? style, nil) }
   }
 
+  /// In front of a picture with gradients.
+  static let mixOfGradients = 0.5
+
   private func styles(_ cells: [Cell], _ grounds: [RGB?]) -> [Int: Style] {
     var styles: [Int: Style] = [:]
     for span in PictureText.spans(cells, isText: { grounds[$0] != nil }) {
-      let parts = span.compactMap { column in grounds[column].map { (style: cells[column].style, ground: $0) } }
+      // With the blanks between its words, so that a ground that becomes darker has no gaps.
+      let columns = (span[0]...span[span.count - 1]).filter { !cells[$0].cluster.isEmpty && grounds[$0] != nil }
+      let parts = columns.compactMap { column in grounds[column].map { (style: cells[column].style, ground: $0) } }
       let isOnPage = parts.count { $0.ground.isLight } * 2 > parts.count
       let page = isOnPage ? pagePen : nil
-      let painted = page.map { $0.styles(parts) } ?? pen.styles(parts, ratio: ratio)
-      for (column, style) in zip(span, painted) { styles[column] = style.clear(isClear) }
+      let painted =
+        page.map { $0.styles(parts, mostMix: mostMix) } ?? pen.styles(parts, ratio: ratio, mostMix: mostMix)
+      for (column, style) in zip(columns, painted) { styles[column] = style.clear(isClear) }
     }
     // A blank has the colour of the text before it, which takes no bytes.
     var colour = pen.text

@@ -28,7 +28,9 @@ struct ScenePane {
     }
     let (picture, origin, isFixed) = (picture(rect, canvas), canvas.origin, model.colours == .fixed)
     let pixels = picture.pixels
-    let text = PictureText(pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures))
+    let text = PictureText(
+      pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
+      mostMix: isFixed ? 1 : PictureText.mixOfGradients)
     for row in 0..<rect.rows {
       let place = Point(column: origin.column + rect.column, row: origin.row + rect.row + row)
       guard canvas.clip.contains(place) else { continue }

@@ -44,8 +44,8 @@ extension StageShade {
   }
 
   /// The shade for a text in front of the lower edge of a picture that fades into a light page.
-  init(onPage text: Rect) {
-    self.init(rect: text, text: SkyText.faintestOnPage, edge: .soft(StageShade.pageFade))
+  init(onPage text: Rect, fade: Size = StageShade.pageFade) {
+    self.init(rect: text, text: SkyText.faintestOnPage, edge: .soft(fade))
     isOfPage = true
   }
 
@@ -53,8 +53,11 @@ extension StageShade {
   init(forLabel text: Rect, _ colours: StageColours) {
     self.init(
       rect: text, text: SkyText.faintest(colours),
-      edge: colours == .twoFiftySix ? .sharp : .soft(Size(columns: 3, rows: 2)))
+      edge: colours == .twoFiftySix ? .sharp : .soft(StageShade.labelFade))
   }
+
+  /// How far the shade of a word fades.
+  static let labelFade = Size(columns: 3, rows: 2)
 }
 
 extension Rect {

@@ -44,7 +44,9 @@ struct StagePane: Sendable, Equatable {
         return shade
       }
       + lines.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLine: $0, on: stage, colours) }
-      + labels.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLabel: $0, colours) }
+      + labels.map {
+        isFading && fades($0) ? StageShade(onPage: $0, fade: StageShade.labelFade) : StageShade(forLabel: $0, colours)
+      }
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
     // Smaller digits are text.
@@ -81,7 +83,7 @@ struct StagePane: Sendable, Equatable {
     let text = PictureText(
       pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
       pagePen: isOnLightPage ? LegiblePen(text: canvas.palette.text) : nil, ratio: SkyText.ratio(canvas.palette),
-      isClear: model.hasPicture)
+      mostMix: terminal == .any && !model.hasPicture ? PictureText.mixOfGradients : 1, isClear: model.hasPicture)
     func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
     let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
     for row in rect.row..<rect.endRow {

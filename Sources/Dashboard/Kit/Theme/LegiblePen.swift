@@ -33,8 +33,9 @@ struct LegiblePen {
   }
 
   /// The styles of one span of text in one role, part by part in front of its grounds. It has one colour, which is legible
-  /// on the worst ground. A ground on which no such colour is legible becomes darker, or lighter below dark text.
-  func styles(_ parts: [(style: Style, ground: RGB)], ratio: Double = 4.5) -> [Style] {
+  /// on the worst ground, unless more than `mostMix` of it would be white or black and it has a hue to lose; then each
+  /// ground that is too bright for it becomes darker, or lighter below dark text.
+  func styles(_ parts: [(style: Style, ground: RGB)], ratio: Double = 4.5, mostMix: Double = 1) -> [Style] {
     guard let style = parts.first?.style else { return [] }
     let grounds = parts.map { (colour: $0.ground, luminance: $0.ground.luminance) }
       .sorted { $0.luminance < $1.luminance }
@@ -47,10 +48,14 @@ struct LegiblePen {
       (colour.luminance > ground.luminance) == isLight && colour.contrast(with: ground) >= ratio
     }
     let wanted = wanted(style, on: middle.colour)
-    let mixes = (0..<LegiblePen.steps).lazy.map { wanted.mixed(with: goal, Double($0) / Double(LegiblePen.steps)) }
-    let colour = mixes.first { isLegible($0, on: worst.colour) } ?? goal
+    let shares = (0...LegiblePen.steps).map { Double($0) / Double(LegiblePen.steps) }
+    // A colour on the other side of the ground, dark on dark, cannot keep its hue.
+    let keepsHue = (wanted.luminance > middle.luminance) == isLight && wanted.hasHue
+    let mixes = shares.lazy.filter { $0 <= mostMix || !keepsHue }.map { wanted.mixed(with: goal, $0) }
+    let colour =
+      mixes.first { isLegible($0, on: worst.colour) } ?? (keepsHue ? wanted.mixed(with: goal, mostMix) : goal)
     return parts.map { style, ground in
-      let mixes = (0..<LegiblePen.steps).lazy.map { ground.mixed(with: away, Double($0) / Double(LegiblePen.steps)) }
+      let mixes = shares.lazy.map { ground.mixed(with: away, $0) }
       return written(style, in: colour).on(mixes.first { isLegible(colour, on: $0) } ?? away)
     }
   }
@@ -71,4 +76,9 @@ struct LegiblePen {
   /// The luminance of a ground up to which text is light. On one that is slightly brighter than half way between black
   /// and white, which is 0.18, dark text is as legible, but looks like a hole in the picture.
   private static let brightestBelowLight = 0.25
+}
+
+extension RGB {
+  /// Whether it is more than a tinted grey.
+  fileprivate var hasHue: Bool { max(red, green, blue) - min(red, green, blue) > 60 }
 }
