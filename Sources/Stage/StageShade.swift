@@ -37,7 +37,7 @@ package struct StageShade: Sendable, Hashable {
   /// That of WCAG 2.2 for large text.
   package static let ratioOfDigits = 3.0
   /// How dark the shade is at least, with gradients.
-  private var share: Double { edge == .sharp ? 0.7 : 0.42 }
+  private var share: Double { edge == .sharp ? 0.7 : 0.45 }
 
   /// 1 in the rectangle, 0 far away from it; `grain` is that of the layout.
   func strength(x: Int, y: Int, grain: Int = 1) -> Double {

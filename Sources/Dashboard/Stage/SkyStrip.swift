@@ -10,13 +10,15 @@ struct SkyStrip {
 
   func draw(behind rect: Rect, on canvas: inout Canvas) {
     let page = canvas.palette.isLight ? canvas.palette.ground : nil
-    let text = PictureText(
-      pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
-      pagePen: page.map { _ in LegiblePen(text: canvas.palette.text) })
+    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
+    var pagePen = LegiblePen(text: canvas.palette.text)
     for row in rect.row..<rect.endRow {
       let share = Double(row - rect.row) / Double(max(1, rect.rows - 1))
       let ground = colours.upper.mixed(with: page ?? colours.lower, share)
-      text.lay(row: row, from: rect.column, margin: 0, on: &canvas.frame) { _, _, _ in .text(on: ground) }
+      canvas.frame.paint(row: row, from: rect.column, margin: 0) { _, style, _ in
+        if style.background != nil { return (style, nil) }
+        return (page != nil && ground.isLight ? pagePen.style(style, on: ground) : pen.style(style, on: ground), nil)
+      }
     }
   }
 }

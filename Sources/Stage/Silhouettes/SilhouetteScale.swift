@@ -17,9 +17,9 @@ struct SilhouetteScale {
   private static let narrow = 60
   /// The rows of pixels in half blocks that stay free above a silhouette, for a line of text.
   private static let headroom = 2
-  /// Above one of half size, which is on a stage so low that its lower rows are behind text: a tower stands between
-  /// these and the text above it.
-  private static let headroomOfHalf = 6
+  /// The part of the height that stays free above one of half size: such a stage has so few rows that the lower ones are
+  /// behind text, and a tower stands between these and the text above it.
+  private static let headroomOfHalf = 0.375
 
   init(_ silhouette: Silhouette, layout: StageLayout) {
     (self.silhouette, self.layout) = (silhouette, layout)
@@ -31,8 +31,10 @@ struct SilhouetteScale {
     let usual = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57))
     anchor = max(usual, (width + layout.textColumns) / 2) * layout.grain
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
-    let headroom = unit < 0.7 ? SilhouetteScale.headroomOfHalf : SilhouetteScale.headroom
-    sunk = max(0, height + headroom * layout.grain - layout.height)
+    let headroom =
+      unit < 0.7
+      ? Int(Double(layout.height) * SilhouetteScale.headroomOfHalf) : SilhouetteScale.headroom * layout.grain
+    sunk = max(0, height + headroom - layout.height)
     top = layout.height - height + sunk
   }
 

@@ -48,7 +48,8 @@ struct ComparisonSourceTests {
     let home = HomeViewModel(reader.state)
     #expect(home.strip.cells[0..<24].allSatisfy { $0.difference.isEmpty })
     // Within the hour strip both hours are KMA's.
-    #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" } && !home.strip.values.rows.contains(.differences))
+    #expect(
+      home.strip.cells[24...].allSatisfy { $0.difference == "0°" } && !home.strip.values.rows.contains(.differences))
     #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
     let days = ThreeDaysViewModel(reader.state)
     #expect(days.cards[0].temperature == "8°" && days.cards[1].change == nil)
