@@ -107,7 +107,7 @@ struct PictureTextTests {
     canvas.put("▀", 0, 0, style: Style(foreground: RGB(0x0C1236), background: sky))
     canvas.put("·", 1, 0, style: Style(foreground: RGB(0x505878), background: sky))
     canvas.put("a", 2, 0, style: Style(foreground: RGB(0xD0D8E0), background: sky))
-    canvas.dim()
+    canvas.dim(around: Rect(column: 0, row: 1, columns: 3, rows: 1))
     let contrasts = [1, 2].map { column in
       let style = canvas.frame[column, 0].style
       return (style.foreground ?? sky).contrast(with: style.background ?? sky)
