@@ -108,9 +108,9 @@ public struct Weatheri: AsyncParsableCommand {
 
 /// The version of the program.
 public enum Version {
-  public static let current = "0.1.0"
+  public static let current = "1.0.0"
   /// The date of the version, in the form that manual pages use.
-  static let date = "November 23, 2026"
+  static let date = "November 27, 2026"
 }
 
 /// The flags of every command.

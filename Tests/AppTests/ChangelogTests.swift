@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeatherAssets
 
@@ -9,6 +10,12 @@ struct ChangelogTests {
     let changes = VersionDocument.changes(of: Version.current, in: WeatherAssets.changelog)
     #expect(!changes.isEmpty)
     #expect(WeatherAssets.changelog.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func `the changelog and the manual give the version the same date`() throws {
+    let style = Date.FormatStyle(date: .long, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let day = try Date(Version.date, strategy: style).formatted(.iso8601.year().month().day())
+    #expect(WeatherAssets.changelog.hasPrefix("\(Version.current) (\(day))\n"))
   }
 
   @Test func `only the changes of the version itself are taken`() {
