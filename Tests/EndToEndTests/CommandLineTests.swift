@@ -57,13 +57,15 @@ struct CommandLineTests {
     let stage = try Stage(settings: "language = \"ko\"")
     for words in [
       ["--help"], ["help"], ["help", "report"], ["report", "--help"], ["cities", "add", "-h"],
-      ["help", "config"], ["config"],
+      ["help", "config"],
     ] {
       let run = await stage.run(words)
       #expect(run.code == 0 && run.out.contains("사용법: weatheri-tui") && run.err == "", "\(words): \(run)")
       let english = await stage.run(words + ["--language", "en"])
       #expect(english.code == 0 && english.out.contains("USAGE: weatheri-tui"), "\(words): \(english)")
     }
+    // It takes no options.
+    #expect(await stage.run("config").out.contains("사용법: weatheri-tui config"))
     #expect(await stage.run("--help").out.contains("사용법: weatheri-tui [명령] [옵션]\n"))
     #expect(await stage.run("--help", "--language", "en").out.contains("USAGE: weatheri-tui [command] [options]\n"))
     for (words, sentence) in [

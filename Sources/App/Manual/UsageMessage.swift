@@ -39,8 +39,9 @@ struct UsageMessage: Wording {
     let values = message.quoted
     let first = values.first ?? ""
     switch true {
+    case unknownCommand != nil: return unknownCommand.map(unknown) ?? message
     case message.hasPrefix("Unknown option '"): return unknownOption(first)
-    case isUnexpected: return unknownCommand.map(unknown) ?? unexpected(values)
+    case isUnexpected: return unexpected(values)
     case message.hasPrefix("Missing value for '"): return say("\(first): 값을 입력하세요.", "\(message).")
     case message.hasPrefix("Missing expected argument '"):
       // The parser reports this before an option that it does not know, which may be the missing one.
@@ -72,8 +73,11 @@ struct UsageMessage: Wording {
 
   /// The word after a command that has subcommands, if none of them has that name: `instal` of `alerts instal`.
   private var unknownCommand: String? {
-    guard isUnexpected, command?.children.isEmpty == false else { return nil }
-    return message.quoted.first
+    guard command?.children.isEmpty == false else { return nil }
+    if isUnexpected { return message.quoted.first }
+    // The parser reports the option of a subcommand that it does not know: `config lst --language ko`.
+    guard message.hasPrefix("Unknown option '"), Array(arguments.prefix(words.count)) == words else { return nil }
+    return arguments.dropFirst(words.count).first.flatMap { $0.hasPrefix("-") ? nil : $0 }
   }
 
   /// The parser would show the usage of the subcommand that runs if none is named.

@@ -78,7 +78,7 @@ struct BoardSignInPage: Page {
   /// An ID has no spaces; a pasted one may have some around it.
   private var id: String { user.text.filter { $0 != " " } }
 
-  private var typedServer: String? { server.isBlank ? nil : server.text.trimmed }
+  private var typedServer: String? { server.isBlank ? nil : server.text.filter { $0 != " " } }
 
   /// Where the ID and the password are sent; nil if neither a server nor a whole ID was typed.
   private var destination: String? { typedServer ?? serverOfID }

@@ -63,15 +63,15 @@ private struct LandscapePlan: RowPlan {
     if total + 3 <= rows { strip.curve = 3 }
     spend(rows, on: \.factsGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
-    spend(rows, on: \.ridge, upTo: 10)
-    if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.ridge, upTo: 11)
+    if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.outlookGap, upTo: isSpacious ? 0 : 1)
     spend(rows, on: \.ridge, upTo: 12)
     if total < rows { strip[value: .wind] = true }
     spend(rows, on: \.ridge, upTo: 14)
     // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
     if hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
+    spend(rows, on: \.ridge, upTo: 15)
     if total < rows { strip[value: .differences] = true }
     spend(rows, on: \.ridge, upTo: 16)
     if total < rows { strip[value: .dust] = true }

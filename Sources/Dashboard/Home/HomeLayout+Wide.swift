@@ -92,9 +92,7 @@ extension HomeLayout {
   static func stageRows(columns: Int, rows: Int) -> Int {
     switch (columns, rows) {
     case (150..., 54...): 23
-    case (110..., 40...): 16
-    case (110..., 38...): 15
-    case (110..., 36...): 14
+    case (110..., 36...): 16
     case (96..., 29...): 13
     case (96..., 27...): 12
     default: 7

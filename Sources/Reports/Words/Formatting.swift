@@ -115,11 +115,12 @@ package struct Formatting: Sendable {
     return band?.isZero == true ? "" : amount(band, isSnow: hour.isSnow, isCompact: true)
   }
 
-  /// `↘2.1`: the direction towards which the wind blows, and its speed in the unit of speed.
-  package func windArrow(_ wind: Wind) -> String {
+  /// `↘2.1`: the direction towards which the wind blows, and its speed in the unit of speed. A whole number of metres a
+  /// second is enough for a row of hours: `↘2`.
+  package func windArrow(_ wind: Wind, isWhole: Bool = false) -> String {
     guard let speed = wind.metresPerSecond else { return absent }
     let arrows = isASCII ? Formatting.asciiArrows : Formatting.arrows
-    let text = bareSpeed(speed)
+    let text = isWhole && units.speedShown == .metresPerSecond ? String(whole(speed)) : bareSpeed(speed)
     // A wind that is shown as calm has no direction.
     let isCalm = text.allSatisfy { "0.".contains($0) }
     let arrow = isCalm ? " " : wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "

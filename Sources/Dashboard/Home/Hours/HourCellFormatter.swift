@@ -51,7 +51,7 @@ struct HourCellFormatter {
       isLikelyWet: Precipitation.isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.stripAmount(fallingIn: hour),
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
-      wind: formatting.windArrow(hour.wind), hasWind: hour.wind.metresPerSecond != nil,
+      wind: formatting.windArrow(hour.wind, isWhole: true), hasWind: hour.wind.metresPerSecond != nil,
       windLevel: hour.wind.warningLevel, feelsLike: formatting.temperature(hour.feelsLike),
       felt: hour.feelsLike?.celsius, ultraviolet: hour.uvIndex,
       pm10: StripViewModel.Particles(air?.pm10, .pm10, formatting),
