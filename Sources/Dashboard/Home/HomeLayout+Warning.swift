@@ -26,14 +26,15 @@ extension HomeLayout {
     return end <= min(outlook.row, facts.map { $0.row < outlook.row ? $0.row : outlook.row } ?? outlook.row) ? end : nil
   }
 
-  /// Moves facts and outlook down by the row of the bar, into the first of these that there is: a blank row above or
-  /// below them, the second row of the outlook, a row of the strip, the blank row below the strip. False if there is
-  /// none of them.
+  /// Moves facts and outlook down by the row of the bar, into the first of these that there is: a blank row above them,
+  /// a row of the strip if a blank row is below the facts, that blank row, the second row of the outlook, a row of the
+  /// strip, the blank row below the strip. False if there is none of them.
   private mutating func makeRoomForBar(from row: Int) -> Bool {
     guard let sentences = outlook, let hours = strip else { return false }
     let details = facts.flatMap { $0.row < sentences.row ? $0 : nil }
     if (details ?? sentences).row > row { return true }
     let movesFacts = details.map { $0.endRow < sentences.row } == true
+    if movesFacts, keepsPlaces, takeRowOfHours(leaving: 1) { return true }
     if movesFacts || sentences.rows == 1 && sentences.endRow < hours.row {
       if !movesFacts { outlook?.row += 1 }
     } else if sentences.rows > 1 {

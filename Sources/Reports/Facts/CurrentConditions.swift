@@ -52,13 +52,15 @@ package struct CurrentConditions: Sendable, Hashable {
       label: words.wind, value: formatting.wind(now?.wind ?? Wind()),
       tone: now?.wind.warningLevel.map { .warning($0) } ?? .plain)
     let amount = now?.precipitationMillimetres
+    let isSnowy = sky?.isSnowy == true
     rain = Fact(
-      label: words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
+      label: isSnowy ? words.precipitationNow : words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
       tone: (amount ?? 0) > 0 ? .rain : .plain)
     let chance = now?.chanceOfPrecipitation
     isDry = amount == 0 && chance == 0
     self.chance = Fact(
-      label: words.chance, value: formatting.percent(chance), tone: Precipitation.isLikely(chance) ? .rain : .plain)
+      label: isSnowy ? words.snowChance : words.chance, value: formatting.percent(chance),
+      tone: Precipitation.isLikely(chance) ? .rain : .plain)
     let constant = sunTimes?.constancy.map { words.constantSun($0) }
     sun =
       constant.map { [$0] }

@@ -63,10 +63,12 @@ struct StripRows: Sendable, Equatable {
 
   /// A row alone shows no course.
   static let leastCurve = 2
+  /// More rows are less useful than another value.
+  private static let clearCurve = 4
 
   /// The same number of rows with what the hours in view need. The rows of precipitation are free if none falls. Free
-  /// rows show other values, the most useful first, then the curve is higher. A hazard takes a row of the curve if no
-  /// other row is free.
+  /// rows show hazards, then the curve gets up to four rows, and the rest show other values, the most useful first. A
+  /// hazard takes a row of the curve if no other row is free.
   func filled(by model: StripViewModel, _ layout: HomeLayout) -> StripRows {
     var rows = self
     rows.values = 0
@@ -77,7 +79,9 @@ struct StripRows: Sendable, Equatable {
     }
     let (values, hazards) = (model.values.rows, model.values.rows.prefix(model.values.urgent))
     if layout.gutter > 0 {
-      rows.use(count - rows.count, for: values)
+      rows.use(count - rows.count, for: Array(hazards))
+      if rows.curve > 0 { rows.curve += min(count - rows.count, max(0, StripRows.clearCurve - rows.curve)) }
+      rows.use(count - rows.count, for: values.filter { !hazards.contains($0) })
       if rows.values == 0, rows.curve > StripRows.leastCurve, let hazard = hazards.first {
         rows.curve -= 1
         rows[value: hazard] = true
