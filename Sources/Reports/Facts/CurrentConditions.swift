@@ -54,7 +54,8 @@ package struct CurrentConditions: Sendable, Hashable {
     let amount = now?.precipitationMillimetres
     let isSnowy = sky?.isSnowy == true
     rain = Fact(
-      label: isSnowy ? words.precipitationNow : words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
+      label: isSnowy ? words.precipitationNow : words.rainNow,
+      value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
       tone: (amount ?? 0) > 0 ? .rain : .plain)
     let chance = now?.chanceOfPrecipitation
     isDry = amount == 0 && chance == 0

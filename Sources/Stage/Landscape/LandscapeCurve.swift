@@ -55,7 +55,7 @@ package struct LandscapeCurve: Sendable {
     let middle: Double
     let slope: Double
 
-    /// The rows of dots it covers, of `count`; as near to its place as possible without leaving a gap to `edge`.
+    /// The rows of dots it covers, of `count`; as near to its place as possible at `edge`.
     func rows(touching edge: Int, of count: Int) -> Range<Int> {
       // Thicker on a slope, so that the line has the same width everywhere and no holes. Rounded down: a gentle slope
       // would have single dots that stick out.
@@ -63,7 +63,9 @@ package struct LandscapeCurve: Sendable {
       let half = min((1 + slope * slope).squareRoot(), 1 + abs(slope) / 2)
       let top = Int(max(0, middle - half).rounded())
       let thickness = Int(min(Double(count), middle + half) - max(0, middle - half) + 1e-9)
-      let start = max(0, min(max(top, edge - thickness), edge))
+      // Directly above the edge or directly below it: across it, the line would be in two cells, with a dot in each.
+      let above = max(0, edge - thickness)
+      let start = abs(top - above) <= abs(top - edge) ? above : edge
       return start..<min(count, start + thickness)
     }
   }
