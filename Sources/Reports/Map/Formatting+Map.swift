@@ -18,7 +18,7 @@ extension Formatting {
   package func bareValue(_ value: Double?, of layer: MapLayer, from degrees: Double? = nil) -> String {
     guard let value else { return absent }
     switch layer {
-    case .rain: return plain(shown(value, isSnow: false).rounded(to: units.precipitationShown == .millimetres ? 1 : 2))
+    case .rain: return amountNumber(value)
     case .o3: return plain(value.rounded(to: 3))
     case .temperature: return temperature(Temperature(celsius: value))
     case .wind:

@@ -96,12 +96,23 @@ package struct Formatting: Sendable {
   package func amount(_ band: AmountBand?, isSnow: Bool = false, isCompact: Bool = false) -> String {
     guard let band else { return absent }
     let unit = amountUnit(isSnow: isSnow)
-    let digits = units.precipitationShown == .millimetres ? 1 : 2
-    func number(_ value: Double) -> String { plain(shown(value, isSnow: isSnow).rounded(to: digits)) }
     func quantity(_ number: String) -> String { isCompact ? number + unit : words.quantity(number, unit) }
-    guard let max = band.max else { return quantity(number(band.min)) + "+" }
-    if max == band.min { return quantity(number(max)) }
-    return quantity(band.min == 0 ? "<\(number(max))" : words.range(number(band.min), number(max)))
+    let low = roundedAmount(band.min, isSnow: isSnow)
+    guard let max = band.max else { return quantity(plain(low)) + "+" }
+    let high = amountNumber(max, isSnow: isSnow)
+    if max == band.min || high == plain(low) { return quantity(high) }
+    if low > 0 { return quantity(words.range(plain(low), high)) }
+    return quantity(high.hasPrefix("<") ? high : "<\(high)")
+  }
+
+  /// The amount as a number in the unit shown: `2.5`. More than nothing is never 0: `<0.01`, the smallest number shown.
+  package func amountNumber(_ amount: Double, isSnow: Bool = false) -> String {
+    let rounded = roundedAmount(amount, isSnow: isSnow)
+    return rounded == 0 && amount > 0 ? "<\(units.precipitationShown == .millimetres ? "0.1" : "0.01")" : plain(rounded)
+  }
+
+  private func roundedAmount(_ amount: Double, isSnow: Bool) -> Double {
+    shown(amount, isSnow: isSnow).rounded(to: units.precipitationShown == .millimetres ? 1 : 2)
   }
 
   /// Millimetres, or centimetres of snow, in the unit shown.

@@ -90,6 +90,15 @@ struct FormattingTests {
     #expect(imperial.amount(band(2.54, 2.54), isSnow: true) == "1 in")
   }
 
+  @Test func `an amount that would be rounded to 0 is less than the smallest number, and only 0 is 0`() {
+    func band(_ min: Double, _ max: Double?) -> AmountBand { AmountBand(min: min, max: max, text: "") }
+    #expect(imperial.amount(band(0.1, 0.1)) == "<0.01 in" && imperial.amount(band(0, 0.1)) == "<0.01 in")
+    #expect(imperial.amount(band(0.1, 1)) == "<0.04 in" && imperial.amount(band(0, 0)) == "0 in")
+    #expect(metric.amount(band(0.04, 0.04)) == "<0.1mm" && metric.amount(band(0.1, 0.1)) == "0.1mm")
+    #expect(imperial.value(0.1, of: .rain) == "<0.01 in/h" && imperial.bareValue(0.1, of: .rain) == "<0.01")
+    #expect(metric.value(0.04, of: .rain) == "<0.1mm/h" && metric.value(0, of: .rain) == "강수 없음")
+  }
+
   @Test(arguments: [
     (0.0, "북"), (11.24, "북"), (11.25, "북북동"), (90, "동"), (225, "남서"), (290, "서북서"), (348.75, "북"), (360, "북"),
   ])
