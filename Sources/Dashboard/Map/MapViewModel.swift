@@ -57,7 +57,7 @@ struct MapViewModel: Sendable, Equatable {
         frame, among: state.map.frames, at: page.view.mark, isPlaying: isPlaying, in: marked, state)
     }
     banner = MapViewModel.banner(summary, in: layout.map, state)
-    side = layout.side.map { MapSide(page, summary, in: $0.content, state) }
+    side = layout.side.map { [map] in MapSide(page, summary, map, in: $0.content, state) }
     legend = frame == nil ? nil : shown
     (units, language) = (state.units, state.language)
     level = words.mapLevel(page.view.level(in: state.size))

@@ -205,6 +205,31 @@ struct MapLayerTests {
     #expect(places.first?.value == 40 && places.first?.name?.ko == "부산" && places.count { $0.name?.ko == "부산" } == 1)
   }
 
+  @Test(arguments: [MapLayer.rain, .temperature])
+  func `no place named on the map has a higher value than the first of the list`(_ layer: MapLayer) throws {
+    var reader = reader(layer, nil, size: Size(columns: 120, rows: 40))
+    let named = try model(reader).map.cities
+    let towns = MapTowns.of(try page(reader).view.projection(in: reader.state.size)).towns
+    let small = try #require(towns.last { named.contains($0) })
+    let name = small.name(in: .ko)
+    let readings = [(small.coordinate, 70.0), (Place.busan.coordinate, 60)].map { place, value in
+      MapReading(place, value: value, kind: .modelPoint)
+    }
+    reader.state.answer(
+      MapData.series(
+        layer,
+        [
+          MapFrame(
+            layer: layer, time: afternoon, kind: .forecast, source: .openMeteo, content: .points(readings))
+        ]))
+    let model = try model(reader)
+    #expect(model.map.labels.contains { $0.name == name && $0.value.hasPrefix("70") })
+    let rows = try #require(model.side).rows.map(\.text)
+    let title = try #require(rows.firstIndex { $0 == "비가 강한 곳" || $0 == "기온이 높은 곳" }, "\(rows)")
+    #expect(rows[title + 1].contains("70"), "\(rows)")
+    #expect(rows.dropFirst(title).contains { $0.hasPrefix("\(name) 70") }, "\(rows)")
+  }
+
   @Test func `on the layer of rain only towns with rain are listed`() {
     let readings = [(37.57, 126.98, 3.0), (35.18, 129.08, 0), (36.35, 127.38, 0)].map { latitude, longitude, rate in
       MapReading(Coordinate(latitude: latitude, longitude: longitude), value: rate, kind: .city)

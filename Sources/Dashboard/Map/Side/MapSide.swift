@@ -10,7 +10,8 @@ struct MapSide: Sendable, Equatable {
   var course: MapCourse?
   var rows: [ListRow] = []
 
-  init(_ page: MapPage, _ summary: MapSummary, in area: Rect, _ state: State) {
+  /// - Parameter map: The map next to it.
+  init(_ page: MapPage, _ summary: MapSummary, _ map: RegionMap, in area: Rect, _ state: State) {
     let words = state.words.weatherMap
     let layer = summary.layer
     title = words.name(layer).capitalisedFirst
@@ -30,7 +31,7 @@ struct MapSide: Sendable, Equatable {
     if course != nil, !self.rows.isEmpty { self.rows.insert(.blank, at: 0) }
     if ![.warnings, .typhoon].contains(layer) {
       let free = area.rows - (course.map { $0.rows + 2 } ?? 0) - self.rows.count
-      self.rows += rows.ranking(on: page.view.projection(in: state.size), rows: free)
+      self.rows += rows.ranking(of: map, rows: free)
     }
   }
 }
@@ -51,12 +52,13 @@ private struct MapSideRows {
   }
 
   /// The places with the highest and the lowest values, next to each other if there is room for both.
-  func ranking(on projection: Projection, rows: Int) -> [ListRow] {
+  func ranking(of map: RegionMap, rows: Int) -> [ListRow] {
     let isSideBySide = columns >= 38
-    let most = isSideBySide ? min(15, rows - 4) : min(10, (rows - 5) / 2)
+    // Rain has no list of the lowest values.
+    let most = isSideBySide ? min(15, rows - 4) : min(10, frame.layer == .rain ? rows - 3 : (rows - 5) / 2)
     guard most > 0 else { return [] }
     let own = state.cities.compactMap { MapValue.reading(in: $0, frame, state) }
-    let ranking = MapRanking(frame, own, on: projection, most: most, words)
+    let ranking = MapRanking(frame, own, on: map.projection, named: map.cities, most: most, words)
     let count: [ListRow] = ranking.count.map { [.blank, ListRow($0, .dim)] } ?? []
     guard isSideBySide, ranking.lists.count == 2 else {
       return count
