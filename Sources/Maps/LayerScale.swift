@@ -70,13 +70,14 @@ extension LayerScale {
     ])
   }
 
-  /// mm/h: the steps and the order of hues of KMA's radar legend, less saturated, because text is on it.
+  /// mm/h: steps of KMA's radar legend and the order of its hues, less saturated, because text is on it. KMA's lavender
+  /// for 30 mm/h looks weaker than its red below it: here each colour from 5 mm/h on is darker than the one before it.
   private static let rain = LayerScale(steps: [
     Step(0.1, 0x62B0E8, 74, .blue, 1), Step(0.5, 0x3F82DC, 68, .blue, 2), Step(1, 0x55C482, 71, .green, 2),
     Step(3, 0x2E9A62, 29, .green, 3), Step(5, 0xEBD35C, 185, .yellow, 2), Step(8, 0xDDB040, 179, .yellow, 3),
     Step(10, 0xEC9440, 173, .red, 2), Step(15, 0xE25A4E, 167, .red, 3), Step(20, 0xBE3B45, 131, .red, 4),
-    Step(30, 0xD5A8EC, 182, .magenta, 2), Step(50, 0xB077DC, 140, .magenta, 3),
-    Step(70, 0x8A55C8, 98, .magenta, 4), Step(110, 0x6A3CAC, 61, .magenta, 4),
+    Step(30, 0xB83088, 162, .magenta, 2), Step(50, 0x9A35AC, 128, .magenta, 3),
+    Step(70, 0x7C35B4, 92, .magenta, 4), Step(110, 0x5A2C9C, 54, .magenta, 4),
   ])
 
   /// °C

@@ -4,6 +4,8 @@ public import Weather
 /// What the colours of a layer mean.
 ///
 ///     MapLegend(of: .rain, look: look).entries.map(\.text)    // ["0.1", "0.5", "1", …]
+///
+/// Where the numbers have no room, some colours have none of their own, but all colours stay in the legend.
 public struct MapLegend: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// As on the map: a block, or on a map of signs one of `░▒▓█`.
@@ -14,12 +16,15 @@ public struct MapLegend: Sendable, Hashable {
     public var text: String
     /// Whether it divides the entry before it further.
     var isFiner = false
+    /// The entries above it that have no room for their texts: their signs are between its sign and its text.
+    public var next: [Entry] = []
   }
 
   /// In ascending order.
   public var entries: [Entry]
   /// `mm/h`; empty if the layer has none.
   public var unit: String
+  private let isOfNumbers: Bool
 
   public init(of layer: MapLayer, look: MapLook, units: Units = .metric, language: Language = .en) {
     let texts = MapLegend.texts(layer, units)
@@ -36,19 +41,37 @@ public struct MapLegend: Sendable, Hashable {
         || look.depth.isPainted
     }.map { all[$0] }
     unit = MapLegend.unit(of: layer, units, language)
+    isOfNumbers = [.rain, .temperature, .wind].contains(layer)
   }
 
-  /// The entries that fit side by side, each with its sign, its text and two blanks: all, all but the finer ones, or
-  /// every second, third … of these.
+  /// The entries that fit side by side, each with its signs, its text and three blanks: with the text of each, of all
+  /// but the finer ones, or of every second, third …
   public func entries(fitting columns: Int) -> [Entry] {
-    func fits(_ entries: [Entry]) -> Bool { entries.reduce(0) { $0 + $1.text.displayWidth + 4 } <= columns }
+    func fits(_ entries: [Entry]) -> Bool {
+      entries.reduce(0) { $0 + $1.text.displayWidth + $1.next.count + 4 } <= columns
+    }
     if fits(entries) { return entries }
     let coarse = entries.filter { !$0.isFiner }
-    for distance in 1...max(1, coarse.count) {
-      let fitting = coarse.indices.filter { $0 % distance == 0 }.map { coarse[$0] }
-      if fits(fitting) { return fitting }
+    if fits(grouped(every: 1)) { return grouped(every: 1) }
+    // The last grade is open above.
+    if fits(coarse) { return coarse }
+    return (1...max(1, coarse.count)).lazy.map { grouped(every: $0) }.first(where: fits) ?? []
+  }
+
+  /// The entries of which every `distance`-th has a text, and none of the finer ones. A name is not that of the next
+  /// entry too: of names only every `distance`-th is left.
+  private func grouped(every distance: Int) -> [Entry] {
+    var groups: [Entry] = []
+    for (index, entry) in entries.enumerated() {
+      if groups.isEmpty || !entry.isFiner && index % distance == 0 {
+        groups.append(entry)
+      } else if isOfNumbers || entry.isFiner && distance == 1 {
+        groups[groups.count - 1].next.append(entry)
+      }
     }
-    return []
+    // The first step of temperatures has an upper bound, which is that of the last one of its group.
+    if groups.count > 1, groups[0].text.hasPrefix("<") { groups[0].text = "<\(groups[1].text)" }
+    return groups
   }
 }
 
@@ -94,8 +117,9 @@ extension MapLegend {
     case .warnings: [Localized("예비특보", "preliminary"), Localized("주의보", "advisory"), Localized("경보", "warning")]
     case .typhoon:
       [
-        Localized("70% 확률 반경", "70 % circle"), Localized("강풍반경", "winds from 15 m/s"),
-        Localized("폭풍반경", "winds from 25 m/s"),
+        Localized("70% 확률 반경", "70 % circle"),
+        Localized("강풍반경", "winds from \(speed(15, units))", key: "gale area: winds from {1}"),
+        Localized("폭풍반경", "winds from \(speed(25, units))", key: "storm area: winds from {1}"),
       ]
     case .rain, .temperature, .wind:
       numbers(LayerScale.of(layer)?.steps.map(\.from) ?? [], layer, units).map { Localized(name: $0) }
@@ -107,6 +131,11 @@ extension MapLegend {
     // The first step has everything that is colder than the second.
     if layer == .temperature { numbers[0] = "<\(numbers[1])" }
     return numbers
+  }
+
+  /// `15 m/s`, `34 mph`
+  private static func speed(_ metresPerSecond: Double, _ units: Units) -> String {
+    "\(number(.wind, metresPerSecond, units)) \(units.speedShown.rawValue)"
   }
 
   /// Without a fraction of 0. Inches have two decimals, and three below 0.01, where two would be 0.

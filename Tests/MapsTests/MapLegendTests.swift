@@ -54,8 +54,25 @@ import Weather
     for layer in MapLayer.allCases {
       let legend = MapLegend(of: layer, look: .standard(isLight: false, depth: .trueColour))
       let fitting = legend.entries(fitting: columns)
-      #expect(fitting.reduce(0) { $0 + $1.text.displayWidth + 4 } <= columns)
-      if columns >= 40 { #expect(fitting.first == legend.entries.first) }
+      #expect(fitting.reduce(0) { $0 + $1.text.displayWidth + $1.next.count + 4 } <= columns)
+      if columns >= 40 { #expect(fitting.first?.colour == legend.entries.first?.colour) }
     }
+  }
+
+  @Test(arguments: [MapLayer.rain, .temperature, .wind], [Units.metric, Units(.imperial)])
+  func `every colour is in a legend of 56 columns, and its numbers ascend`(_ layer: MapLayer, _ units: Units) {
+    let legend = MapLegend(of: layer, look: .standard(isLight: false, depth: .trueColour), units: units)
+    let fitting = legend.entries(fitting: 56)
+    #expect(fitting.flatMap { [$0] + $0.next }.map(\.colour) == legend.entries.map(\.colour))
+    #expect(fitting.dropFirst().allSatisfy { entry in legend.entries.contains { $0.text == entry.text } })
+    if layer == .temperature { #expect(fitting[0].text == "<\(fitting[1].text)") }
+  }
+
+  @Test func `the winds of a typhoon are in the user's unit of speed`() {
+    func texts(_ units: Units) -> [String] {
+      MapLegend(of: .typhoon, look: .standard(isLight: false, depth: .trueColour), units: units).entries.map(\.text)
+    }
+    #expect(texts(.metric).suffix(2) == ["winds from 15 m/s", "winds from 25 m/s"])
+    #expect(texts(Units(.imperial)).suffix(2) == ["winds from 34 mph", "winds from 56 mph"])
   }
 }

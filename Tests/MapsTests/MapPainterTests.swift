@@ -84,6 +84,13 @@ import Weather
     }
   }
 
+  @Test func `with 256 colours strong rain gets darker, and no coast has the colour of another step`() {
+    let fixed = LevelColours.of(.rain).levels.dropFirst().map(\.fixed)
+    let luminances = fixed.suffix(5).map(\.colour.luminance)
+    #expect(luminances == luminances.sorted(by: >) && Set(luminances).count == 5)
+    #expect(Set(fixed.map { $0.brighter(by: -1) }).isDisjoint(with: fixed))
+  }
+
   @Test func `temperature has a line along coasts, and a darker sea`() throws {
     let table = ToneTable(LevelColours.of(.temperature), dark)
     for level in 1...UInt8(LevelColours.of(.temperature).levels.count) {

@@ -102,13 +102,16 @@ extension MapPane {
     canvas.put(model.level, end, row.row, .dim)
   }
 
-  /// As many entries as have room. Returns the first free column.
+  /// As many texts as have room. Returns the first free column.
   private func draw(_ legend: MapLegend, in row: Rect, on canvas: inout Canvas) -> Int {
     var column = row.column
     if !legend.unit.isEmpty { column += canvas.put(legend.unit, column, row.row, .dim, width: row.columns) + 2 }
     for entry in legend.entries(fitting: row.endColumn - column) {
-      canvas.put(entry.sign, column, row.row, style: Style.plain.colored(entry.colour))
-      column += 2 + canvas.put(entry.text, column + 2, row.row, .dim) + 2
+      for step in [entry] + entry.next {
+        canvas.put(step.sign, column, row.row, style: Style.plain.colored(step.colour))
+        column += 1
+      }
+      column += 1 + canvas.put(entry.text, column + 1, row.row, .dim) + 2
     }
     return column
   }
