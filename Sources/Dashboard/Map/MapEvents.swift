@@ -3,7 +3,7 @@ package import Weather
 
 /// Events of the map.
 package enum MapEvent: PageEvent {
-  /// The layer that was shown last is known; nil if none is stored.
+  /// The layer that the reader chose last is known; nil if none is stored.
   case layerRead(MapLayer?)
   /// Frames have arrived.
   case arrived(MapSeries)
@@ -21,11 +21,8 @@ package enum MapEvent: PageEvent {
     switch self {
     case .layerRead(let layer):
       state.map.isChoiceRead = true
-      if let layer { state.map.shown = layer }
-      return state.update(MapPage.self) { page, state in
-        page.view.fit(state.map.shown, after: nil)
-        return page.requestIfDue(&state)
-      } ?? []
+      if let layer { (state.map.shown, state.map.isChosen) = (layer, true) }
+      return state.update(MapPage.self) { $0.begin(&$1) } ?? []
     case .arrived(let series):
       // An answer to a request that was replaced meanwhile.
       guard state.map.requests[series.layer]?.area == series.area else { return [] }
@@ -42,7 +39,7 @@ package enum MapEvent: PageEvent {
 }
 
 package enum MapEffect: PageEffect {
-  /// Find out which layer was shown last.
+  /// Find out which layer the reader chose last.
   case readLayer
   /// Store it for the next start.
   case saveLayer(MapLayer)

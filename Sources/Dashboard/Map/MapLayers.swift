@@ -3,8 +3,10 @@ package import Weather
 
 /// The layers of the map that have arrived. They are kept while the page is closed.
 struct MapLayers: Sendable, Equatable {
-  /// The layer that the map shows, also at the next start.
+  /// The layer that the map shows; if the reader has chosen it, also at the next start.
   var shown = MapLayer.rain
+  /// Whether the reader has chosen a layer, now or in the past. Otherwise the map opens with what matters at its city.
+  var isChosen = false
   /// Whether the layer of the last start has been read.
   var isChoiceRead = false
   private(set) var series: [MapLayer: MapSeries] = [:]

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Settings
 import Weather
 
@@ -6,6 +7,16 @@ import Weather
 extension MapPage {
   /// Seconds without movement after which a new part of the world is requested.
   private static let requestDelay = 0.4
+
+  /// Shows the layer that the reader has chosen, or else the one of what matters at the city.
+  mutating func begin(_ state: inout State) -> [Effect] {
+    if !state.map.isChosen {
+      state.map.shown = state.mapLayer(for: view.choice.place)
+      state.map.trim()
+    }
+    view.fit(state.map.shown, after: nil)
+    return requestIfDue(&state)
+  }
 
   mutating func changeLayer(by step: Int, _ state: inout State) -> [Effect] {
     let tabs = state.map.tabs(at: state.now)
@@ -20,7 +31,7 @@ extension MapPage {
     transition = nil
     let cancel: [Effect] = last == .typhoon ? [] : [.page(MapEffect.cancel(last))]
     state.map.withdraw(last)
-    state.map.shown = layer
+    (state.map.shown, state.map.isChosen) = (layer, true)
     state.map.trim()
     view.fit(layer, after: last)
     return cancel + [.page(MapEffect.saveLayer(layer))] + requestIfDue(&state)
@@ -82,6 +93,14 @@ extension MapPage {
 }
 
 extension State {
+  /// The layer of what matters most in a place: of a typhoon nearby, of dust that is bad or very bad, otherwise of rain.
+  fileprivate func mapLayer(for place: Place) -> MapLayer {
+    if TyphoonText.typhoon(near: place, in: typhoons, at: now) != nil { return .typhoon }
+    let dust = snapshots[place]?.forecast(at: now).air(recentAt: now)?.worstDust
+    guard let dust, dust.grade >= .bad else { return .rain }
+    return dust.pollutant == .pm25 ? .pm25 : .pm10
+  }
+
   /// Only the page on top requests something, and only there the map changes by itself.
   mutating func tickMap() -> [Effect] {
     if top is WarningsPage { return requestWarnedZonesIfDue() }

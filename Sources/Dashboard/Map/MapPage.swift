@@ -64,7 +64,7 @@ struct MapPage: Page {
   static func open(_ state: inout State) -> [Effect] {
     guard let city = state.city else { return [] }
     var page = MapPage(view: MapView(of: city))
-    let first = state.map.isChoiceRead ? page.requestIfDue(&state) : [.page(MapEffect.readLayer)]
+    let first = state.map.isChoiceRead ? page.begin(&state) : [.page(MapEffect.readLayer)]
     state.open(page)
     return first + state.recallUnread()
   }

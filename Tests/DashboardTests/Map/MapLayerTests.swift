@@ -38,6 +38,41 @@ struct MapLayerTests {
     #expect(reader.state.map.shown == .wind && reader.state.isWaiting)
   }
 
+  @Test func `until the reader chooses a layer, the map opens with what matters at the city`() throws {
+    func air(_ pm10: Double, _ pm25: Double) -> AirMeasurement {
+      AirMeasurement(station: "중구", distance: 1, measuredAt: afternoon, values: [.pm10: pm10, .pm25: pm25])
+    }
+    func opened(_ air: AirMeasurement?, _ typhoons: [Typhoon] = [], chosen: MapLayer? = nil) -> Reader {
+      var reader = Reader(cities: [.seoul, .busan], size: Size(columns: 80, rows: 24))
+      let layer = Layer(
+        bulletin: .airMeasurement, source: .airkorea, issuedAt: afternoon, fetchedAt: afternoon, air: air)
+      reader.state.snapshots[.seoul] = Snapshot(place: .seoul, layers: [layer])
+      reader.state.typhoons = TyphoonOverview(requestedAt: afternoon)
+      reader.state.typhoons?.reports = [TyphoonReport(agency: .kma, typhoons: typhoons, fetchedAt: afternoon)]
+      reader.press("m")
+      reader.send(MapEvent.layerRead(chosen))
+      return reader
+    }
+    var near: [Typhoon] = []
+    if case .typhoons(let all)? = MapData.typhoons().frames.first?.content { near = all }
+    var far = near
+    far[0].current.center = Coordinate(latitude: 15, longitude: 145)
+    #expect(opened(nil).state.map.shown == .rain && opened(air(80, 35)).state.map.shown == .rain)
+    #expect(opened(air(81, 20)).state.map.shown == .pm10 && opened(air(90, 80)).state.map.shown == .pm25)
+    #expect(
+      opened(air(90, 20), far).state.map.shown == .pm10 && opened(air(90, 20), near, chosen: .o3).state.map.shown == .o3
+    )
+    var reader = opened(air(90, 20), near)
+    #expect(loads(reader).map(\.layer) == [.typhoon] && reader.state.map.shown == .typhoon)
+    #expect(try page(reader).view.look == .whole(.eastAsia))
+    reader.press(.escape)
+    reader.state.typhoons = nil
+    reader.press("m")
+    #expect(reader.state.map.shown == .pm10 && !reader.effects.contains(.page(MapEffect.saveLayer(.pm10))))
+    reader.press(.tab, .escape, "m")
+    #expect(reader.state.map.shown == .pm25)
+  }
+
   @Test func `Tab goes through the layers, stores the choice, and withdraws the last request`() throws {
     var reader = reader(.rain, nil)
     reader.press(.tab)
