@@ -156,6 +156,9 @@ struct TyphoonWords: Wording {
     return [point.pressure.map(formatting.pressure), wind, point.strength?.words[language]].compactMap { $0 }
   }
 
+  /// Over how many minutes the agency averages the winds.
+  func mean(over minutes: Int) -> String { say("최대풍속은 \(minutes)분 평균", "winds: \(minutes)-minute mean") }
+
   /// The same with what each value is: `중심기압 980hPa`, `최대풍속 29m/s`, `강도 2(중)`.
   func labelledForce(_ point: TyphoonPoint, hasPressure: Bool = true) -> [String] {
     [
@@ -189,20 +192,28 @@ extension Formatting {
   /// Rounded to a multiple of `step` in kilometres or miles; by default to ten, because no position of a cyclone is
   /// known better: `1,240km`, `770mi`.
   func distance(_ kilometres: Double, step: Int = 10) -> String {
-    let number = whole(kilometres / (isMetric ? 1 : 1.609_344) / Double(step)) * step
-    let text = number < 1000 ? String(number) : "\(number / 1000),\((number % 1000).padded(3))"
-    return words.quantity(text, isMetric ? "km" : "mi")
+    words.quantity(bareDistance(kilometres, step: step), distanceUnit)
   }
+
+  func bareDistance(_ kilometres: Double, step: Int = 10) -> String {
+    let number = whole(kilometres / (isMetric ? 1 : 1.609_344) / Double(step)) * step
+    return number < 1000 ? String(number) : "\(number / 1000),\((number % 1000).padded(3))"
+  }
+
+  var distanceUnit: String { isMetric ? "km" : "mi" }
 
   /// Agencies state whole metres a second or multiples of five knots, so there is no fraction: `29m/s`.
   func wholeSpeed(_ metresPerSecond: Double) -> String {
-    units.speedShown == .metresPerSecond
-      ? words.quantity(String(whole(metresPerSecond)), units.speedShown.rawValue) : speed(metresPerSecond)
+    words.quantity(bareWholeSpeed(metresPerSecond), units.speedShown.rawValue)
+  }
+
+  func bareWholeSpeed(_ metresPerSecond: Double) -> String {
+    units.speedShown == .metresPerSecond ? String(whole(metresPerSecond)) : bareSpeed(metresPerSecond)
   }
 }
 
 extension Date {
-  fileprivate var roundedToHour: Date {
+  var roundedToHour: Date {
     Date(timeIntervalSince1970: (timeIntervalSince1970 / 3600).rounded() * 3600)
   }
 }

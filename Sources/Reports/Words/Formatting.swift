@@ -82,7 +82,7 @@ package struct Formatting: Sendable {
     words.quantity(bareSpeed(metresPerSecond), units.speedShown.rawValue)
   }
 
-  private func bareSpeed(_ metresPerSecond: Double) -> String {
+  func bareSpeed(_ metresPerSecond: Double) -> String {
     switch units.speedShown {
     case .metresPerSecond: oneDecimal(metresPerSecond)
     case .kilometresPerHour: String(whole(metresPerSecond * 3.6))
@@ -222,16 +222,16 @@ extension Formatting {
 extension Formatting {
   /// `1021hPa`, `30.15inHg`; in English `1021 hPa`.
   package func pressure(_ hectopascals: Double?) -> String {
-    guard let hectopascals else { return absent }
-    let unit = units.pressureShown
-    let value: String
-    switch unit {
-    case .hectopascals: value = String(whole(hectopascals))
+    hectopascals.map { words.quantity(barePressure($0), units.pressureShown.rawValue) } ?? absent
+  }
+
+  func barePressure(_ hectopascals: Double) -> String {
+    switch units.pressureShown {
+    case .hectopascals: return String(whole(hectopascals))
     case .inchesOfMercury:
       let hundredths = whole(hectopascals * 2.952_998)
-      value = "\(hundredths / 100).\((hundredths % 100).padded(2))"
+      return "\(hundredths / 100).\((hundredths % 100).padded(2))"
     }
-    return words.quantity(value, unit.rawValue)
   }
 
   /// `800m`, `2.4km`, `24km`; in miles `1.5mi`; in English `24 km`.

@@ -292,7 +292,10 @@ struct MapLayerTests {
     let warnings = try #require(try model(reader(.warnings, MapData.warnings, size: size)).side)
     #expect(warnings.rows.map(\.text).prefix(2).joined().contains("강풍경보"))
     let typhoon = try #require(try model(reader(.typhoon, MapData.typhoons(), size: size)).side)
-    #expect(typhoon.rows.map(\.text).joined(separator: " ").contains("제27호 태풍 종다리"))
+    let rows = typhoon.rows.map(\.text)
+    #expect(rows.first == "제27호 태풍 종다리" && rows.contains(" km m/s hPa"), "\(rows)")
+    #expect(rows.contains { $0.hasPrefix("14시 ") && $0.hasSuffix(" 43 950") }, "\(rows)")
+    #expect(rows.count { $0.hasSuffix(" 40 955") } == 4 && rows.last == "최대풍속은 10분 평균", "\(rows)")
   }
 
   @Test func `w opens the texts of the warnings`() {

@@ -26,7 +26,9 @@ struct MapSide: Sendable, Equatable {
     case .rain(let rain): self.rows = rows.sentences(summary.rainLines(rain)) + [.blank] + rows.ownCities
     case .points: self.rows = layer.pollutant == nil ? rows.ownCities : []
     case .warnings(let zones): self.rows = rows.warnings(zones, none: summary.noWarnings)
-    case .typhoons: self.rows = rows.sentences(summary.content)
+    case .typhoons:
+      let courses = summary.typhoonCourses
+      self.rows = courses.isEmpty ? rows.sentences(summary.content) : rows.typhoons(courses)
     }
     if course != nil, !self.rows.isEmpty { self.rows.insert(.blank, at: 0) }
     if ![.warnings, .typhoon].contains(layer) {
@@ -37,7 +39,7 @@ struct MapSide: Sendable, Equatable {
 }
 
 /// The content of the rows next to the map.
-private struct MapSideRows {
+struct MapSideRows {
   let columns: Int
   let frame: MapFrame
   let state: State
@@ -46,9 +48,7 @@ private struct MapSideRows {
   private var formatting: Formatting { state.formatting }
 
   func sentences(_ lines: [String]) -> [ListRow] {
-    lines.flatMap { line in
-      line.wrapped(to: columns, keepingAll: true).map { ListRow($0, line.hasPrefix(" ") ? .dim : .plain) }
-    }
+    lines.flatMap { $0.wrappedEvenly(to: columns) }.map { ListRow($0, .plain) }
   }
 
   /// The places with the highest and the lowest values, next to each other if there is room for both.
