@@ -115,6 +115,9 @@ extension StageScene {
   /// 0 by night, 1 by day.
   var daylight: Double { sun.altitude.smoothStep(from: -9, to: 7) }
 
+  /// Whether the land is nearly black: after sunset, near it, and in a thunderstorm.
+  package var isDark: Bool { sun.altitude < 3 || hasThunder }
+
   /// The precipitation if there is any.
   var falling: Precipitation? {
     switch precipitation {

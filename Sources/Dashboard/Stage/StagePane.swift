@@ -33,7 +33,10 @@ struct StagePane: Sendable, Equatable {
     // text: there only the header stands on the sky.
     func fades(_ text: Rect) -> Bool { layout.isHeadlineBeside || text.row * 2 >= rows }
     let isLight = model.scene.page?.isLight == true
-    let isFading = isLight && texts.allSatisfy { fades($0) || $0.endRow < rows }
+    // A dark picture would fade in a hard grey band. Text directly below the digits would have their foot on its paper.
+    let isFading =
+      isLight && !model.scene.isDark && texts.allSatisfy { fades($0) || $0.endRow < rows }
+      && (layout.isHeadlineBeside || lines.allSatisfy { !fades($0) || $0.row > place?.endRow ?? 0 })
     if isLight, !isFading { self.model.scene.page = nil }
     shades =
       ([Rect(size).top(1)] + texts).map { text in

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import SampleWorld
 import Settings
 import Testing
@@ -94,6 +95,28 @@ struct SceneTests {
       }
     }
     Golden.expect(pictures.joined(separator: "\n"), named: "scene-\(scene)")
+  }
+
+  @Test(arguments: Scene.allCases)
+  private func `in a light window the large digits stand out from the sky beside each of their rows`(_ scene: Scene)
+    async throws
+  {
+    for size in Self.sizes + [Size(columns: 100, rows: 30)] {
+      var state = try await Self.state(scene, size)
+      state.screen.theme = "light"
+      let layout = HomeLayout(state: state)
+      let digits = layout.inWindow(try #require(layout.digits))
+      let tone = state.forecast.now?.temperature.map { Tone.warmth($0.celsius) }
+      let ink = SkyText.digits(tone.flatMap { Palette(Themes.bundled["light"]).tint($0) })
+      let frame = HomeScreen().frame(of: state)
+      for row in digits.row..<digits.endRow {
+        let style = frame[digits.column - 1, row].style
+        for sky in [style.background, style.foreground] {
+          guard let sky else { continue }
+          #expect(ink.contrast(with: sky) >= 3, "\(size.columns)x\(size.rows), row \(row)")
+        }
+      }
+    }
   }
 
   @Test(arguments: Themes.bundled.names)
