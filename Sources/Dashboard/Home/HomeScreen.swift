@@ -68,7 +68,7 @@ package struct HomeScreen: StateRenderer {
     let theme = themes.theme(state.theme, on: state.ground)
     let palette = Palette(
       state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none,
-      hasGrounds: state.colours.hasGrounds)
+      hasGrounds: state.colours.hasGrounds, isFixed: state.colours == .fixed)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     (canvas.scenes, canvas.painter, canvas.dimmedPage) = (scenes, painter, dimmedPage)
     canvas.mapModels = mapModels

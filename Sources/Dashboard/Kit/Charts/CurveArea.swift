@@ -2,7 +2,7 @@ import Cells
 import Stage
 
 /// A curve on a page: the line in its colours and, on terminals with enough colours, the area below it in the same
-/// colours, paler. At night the area is darker.
+/// colours, paler, or with 256 colours in grey. At night the area is darker.
 struct CurveArea {
   let curve: LandscapeCurve
   let hasArea: Bool
@@ -12,6 +12,10 @@ struct CurveArea {
 
   /// How much of the line's colour the area has, by day and at night.
   private static let shares = (dark: (day: 0.25, night: 0.12), light: (day: 0.14, night: 0.26))
+  /// Greys of the 256 colours: the nearest ones to pale colours would be of another hue in some rows.
+  private static let greys = (
+    dark: (day: RGB(0x3A3A3A), night: RGB(0x262626)), light: (day: RGB(0xEEEEEE), night: RGB(0xDADADA))
+  )
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var last: (line: Style, colours: Colours)?
@@ -54,10 +58,13 @@ struct CurveArea {
 
     init(_ style: Style, _ canvas: Canvas) {
       let ground = canvas.ground ?? canvas.palette.ground
-      let shares = canvas.palette.isLight ? CurveArea.shares.light : CurveArea.shares.dark
+      let isLight = canvas.palette.isLight
+      let shares = isLight ? CurveArea.shares.light : CurveArea.shares.dark
       let colour = style.foreground ?? canvas.palette.text
-      day = ground.mixed(with: colour, shares.day)
-      night = ground.mixed(with: colour, shares.night)
+      (day, night) =
+        canvas.palette.isFixed
+        ? (isLight ? CurveArea.greys.light : CurveArea.greys.dark)
+        : (ground.mixed(with: colour, shares.day), ground.mixed(with: colour, shares.night))
       line = colour.legible(on: day).legible(on: night)
     }
 

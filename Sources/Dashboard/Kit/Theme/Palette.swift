@@ -7,12 +7,15 @@ struct Palette: Sendable, Equatable {
   private let theme: Theme
   private let hasColours: Bool
   private let hasGrounds: Bool
+  /// Whether the terminal has only the fixed colours, of which few are muted.
+  let isFixed: Bool
 
   /// `hasGrounds`: some colours are muted enough for the background of text.
-  init(_ theme: Theme = .standard, hasColours: Bool = true, hasGrounds: Bool = true) {
+  init(_ theme: Theme = .standard, hasColours: Bool = true, hasGrounds: Bool = true, isFixed: Bool = false) {
     self.theme = theme
     self.hasColours = hasColours
     self.hasGrounds = hasGrounds
+    self.isFixed = isFixed
   }
 
   /// The window's background if known, otherwise the background that the theme is made for.

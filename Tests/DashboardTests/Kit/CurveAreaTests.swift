@@ -1,0 +1,26 @@
+import Cells
+import Stage
+import Testing
+
+@testable import Dashboard
+
+struct CurveAreaTests {
+  /// The grounds of an area in which each row has the colour of another temperature.
+  private static func grounds(_ theme: String, isFixed: Bool) -> Set<RGB> {
+    let palette = Palette(Themes.bundled[theme], isFixed: isFixed)
+    var canvas = Canvas(size: Size(columns: 20, rows: 8), palette: palette, glyphs: Glyphs(isASCII: false))
+    var curve = LandscapeCurve(columns: 20, rows: 8)
+    curve.draw(through: [(x: 0, y: 0), (x: 39, y: 0)])
+    let area = CurveArea(
+      curve: curve, hasArea: true, isNight: { $0 < 10 }, line: { palette.style(.warmth(Double($1) * 6 - 12)) })
+    area.draw(in: Rect(canvas.frame.size), on: &canvas)
+    return Set((0..<8).flatMap { canvas.frame[row: $0].compactMap(\.style.background) })
+  }
+
+  @Test(arguments: ["dark", "light"])
+  func `with 256 colours the area is one grey by day and one at night`(theme: String) {
+    let grounds = Self.grounds(theme, isFixed: true)
+    #expect(grounds.count == 2 && grounds.allSatisfy { $0 == $0.grey })
+    #expect(Self.grounds(theme, isFixed: false).count > 4)
+  }
+}
