@@ -10,8 +10,6 @@ struct FlatLandscapePainter {
   /// The fixed colour of the ground. Next to rock the terminal's output would replace another colour by a darker one,
   /// for more contrast.
   private let ground: RGB
-  /// The air in rain, in front of which `LandscapeWeather` has streaks.
-  private let rain: RGB
   private let snow: (day: RGB, night: RGB)
 
   init(landscape: Landscape, terrain: LandscapeTerrain, shades: LandscapeShades) {
@@ -21,7 +19,6 @@ struct FlatLandscapePainter {
       return FlatIsotherm(landscape.colour(celsius), isLight: shades.isLight)
     }
     ground = XtermColours.nearest(landscape.ground)
-    rain = XtermColours.colour(shades.isLight ? 189 : 17)
     snow = (XtermColours.colour(shades.isLight ? 195 : 255), XtermColours.colour(shades.isLight ? 152 : 250))
   }
 
@@ -45,8 +42,6 @@ struct FlatLandscapePainter {
     if column.snow > 0, isRock(column, y + max(1, Int(column.snow.rounded()))) {
       return isNight ? snow.night : snow.day
     }
-    if landscape.isUnderTitle(x, y) { return air(column, isNight) }
-    if column.rain > 0 { return rain }
     return air(column, isNight)
   }
 
