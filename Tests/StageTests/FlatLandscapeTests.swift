@@ -1,4 +1,5 @@
 import Cells
+import Props
 import Testing
 
 @testable import Stage
@@ -30,13 +31,50 @@ struct FlatLandscapeTests {
     for hour in wet.hours.indices { (wet.hours[hour].precipitation, wet.hours[hour].snow) = (8, 2) }
     let pictures = [10, 96].map { columns in
       wet.titleColumns = columns
-      return wet.picture(width: 96, height: 30, colours: colours).pixels
+      return wet.picture(width: 96, height: 30, colours: colours)
     }
-    func row(_ y: Int, _ columns: Range<Int>) -> [[RGB]] { pictures.map { $0.colours(columns, y..<y + 1) } }
+    func row(_ y: Int, _ columns: Range<Int>) -> [[RGB]] { pictures.map { $0.pixels.colours(columns, y..<y + 1) } }
     for y in 0..<2 {
       let (title, rest) = (row(y, 0..<10), row(y, 10..<96))
-      #expect(title[0] == title[1] && rest[0] != rest[1])
+      #expect(title[0] == title[1] && (rest[0] != rest[1]) == (colours == .trueColour))
     }
+    let columns = pictures.map { $0.marks.filter { $0.row == 0 }.map(\.column) }
+    #expect(columns[0].contains { $0 >= 10 } && !columns[0].contains { $0 < 10 } && columns[1].isEmpty)
+  }
+
+  @Test(arguments: grounds)
+  func `rain is strokes on the colours of dry air`(ground: RGB) {
+    let dry = Self.landscape(ground)
+    var wet = dry
+    for hour in wet.hours.indices { wet.hours[hour].precipitation = 8 }
+    let pictures = [dry, wet].map { $0.picture(width: 96, height: 30, colours: .twoFiftySix) }
+    #expect(pictures[0].pixels == pictures[1].pixels)
+    #expect(pictures[1].marks.contains { $0.sign == Landscape.stroke })
+  }
+
+  @Test(arguments: 0..<60)
+  func `on a light ground all lows of a week have one ink, and all or none stand on a changed ground`(seed: Int) {
+    var dice = Dice(seed: seed)
+    var landscape = Self.landscape(Self.grounds[1])
+    var celsius = Double(dice.roll(-10...20))
+    for hour in landscape.hours.indices {
+      landscape.hours[hour].temperature = celsius
+      celsius += Double(dice.roll(-20...20)) / 10
+    }
+    let picture = landscape.picture(width: 96, height: 30)
+    for day in landscape.days.indices { landscape.days[day].widths.low = 0 }
+    let bare = landscape.picture(width: 96, height: 30).pixels
+    let lows = picture.labels.filter { $0.kind == .low }
+    #expect(lows.count == 4 && Set(lows.map(\.text)).count == 1)
+    // A cell has one colour under a text also if it is not changed.
+    let changed = lows.map { low in
+      low.columns.contains { x in
+        let cell = bare[x, low.row * 2].blended(with: bare[x, low.row * 2 + 1], 0.5)
+        return picture.pixels[x, low.row * 2] != cell
+      }
+    }
+    #expect(Set(changed).count == 1)
+    for low in lows { #expect(low.columns.allSatisfy { low.isLegible(on: picture.pixels[$0, low.row * 2]) }) }
   }
 
   @Test(arguments: grounds)

@@ -24,7 +24,11 @@ struct LandscapePainter {
   func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
+    let lows = labels.indices.filter { labels[$0].kind == .low }
+    let others = labels.indices.filter { !shades.isLight || labels[$0].kind != .low }
+    // A light ground has light and dark rock under the lows of one week.
+    if shades.isLight { evenOut(under: lows, of: &labels, on: &pixels) }
+    for index in others { evenOut(under: [index], of: &labels, on: &pixels) }
     return pixels
   }
 
@@ -63,22 +67,28 @@ struct LandscapePainter {
     }
   }
 
-  /// The text is black or white, whichever is legible on more of its cells; the others are changed as little as needed.
-  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
-    let y = label.row * 2
-    let cells = label.columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
-    let texts = [shades.text, shades.otherText].map { text in
-      var label = label
-      label.text = text
-      return label
+  /// The texts of a group are all black or all white, whichever is legible on more of their cells; the others are
+  /// changed as little as needed, and the cells of several texts all by one share, so that each stands on the same ground.
+  private func evenOut(under group: [Int], of labels: inout [Landscape.Label], on pixels: inout Pixels) {
+    let cells = group.map { index in
+      let y = labels[index].row * 2
+      return labels[index].columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
     }
-    func legible(_ label: Landscape.Label) -> Int { cells.count(where: label.isLegible) }
-    if legible(texts[1]) > legible(texts[0]) { label = texts[1] }
-    let goal = RGB(label.text.luminance > 0.5 ? 0 : 0xFFFFFF)
-    label.lay(cells, on: &pixels) { [label] cell, _ in
+    let all = cells.flatMap { $0 }
+    func legible(_ text: RGB) -> Int { all.count { $0.contrast(with: text) >= StageShade.ratioOfText } }
+    let text = legible(shades.otherText) > legible(shades.text) ? shades.otherText : shades.text
+    let goal = RGB(text.luminance > 0.5 ? 0 : 0xFFFFFF)
+    func share(_ cell: RGB) -> Double {
       let steps = 40
-      let mixes = (1...steps).lazy.map { cell.blended(with: goal, Double($0) / Double(steps)) }
-      return mixes.first(where: label.isLegible) ?? goal
+      let shares = (0...steps).lazy.map { Double($0) / Double(steps) }
+      return shares.first { cell.blended(with: goal, $0).contrast(with: text) >= StageShade.ratioOfText } ?? 1
+    }
+    let common = group.count > 1 ? all.map(share).max() ?? 0 : 0
+    for (index, cells) in zip(group, cells) {
+      labels[index].text = text
+      labels[index].lay(cells.map { $0.blended(with: goal, common) }, on: &pixels) { cell, _ in
+        cell.blended(with: goal, share(cell))
+      }
     }
   }
 

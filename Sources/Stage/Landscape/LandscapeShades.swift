@@ -50,10 +50,10 @@ struct LandscapeShades {
     }
   }
 
-  /// The foot of the ridge is in the shade, or in mist on a light ground.
+  /// The foot of the ridge is in the shade, or on a light ground in mist, through which white text is legible at night.
   private func body(_ isotherm: RGB, at depth: Double, light: Double) -> RGB {
     let foot = max(0, depth - 0.45) / 0.55
-    if isLight { return isotherm.blended(with: RGB(0xFFFFFF), 0.14 - 0.14 * light + 0.3 * foot * foot) }
+    if isLight { return isotherm.blended(with: RGB(0xFFFFFF), 0.14 - 0.14 * light + 0.12 * foot * foot) }
     return isotherm.blended(with: shadow(of: isotherm), 0.30 - 0.15 * light + 0.38 * foot * foot)
   }
 
