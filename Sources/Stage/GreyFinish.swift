@@ -8,10 +8,13 @@ struct GreyFinish: Sendable {
   /// Of the layout.
   private let grain: Int
   private let (sky, land): (Bands, Bands)
+  /// The bands are few: a shade moves along them, as in `FlatSky`. Shaded colours would end with a straight edge.
+  private let isOfSnow: Bool
 
   init(_ scene: StageScene, shades: [StageShade], grain: Int) {
     (self.shades, self.grain) = (shades, grain)
-    if case .snow = scene.falling, !scene.hasThunder, !scene.hasFog {
+    isOfSnow = GreyFinish.isOfSnow(scene)
+    if isOfSnow {
       let isDay = scene.daylight > 0.5
       (sky, land) = (isDay ? .snowByDay : .snowByNight, isDay ? .snowyLandByDay : .snowyLandByNight)
     } else {
@@ -24,7 +27,12 @@ struct GreyFinish: Sendable {
     !scene.isDusty && (scene.hasFog || scene.hasThunder || scene.falling != nil || scene.cover > 0.7)
   }
 
-  /// The picture has its shades already. In the sky both pixels of a cell have one grey if they differ little, because
+  /// Whether the picture has the bands of snow, and gets its shades here.
+  static func isOfSnow(_ scene: StageScene) -> Bool {
+    if case .snow = scene.falling { !scene.hasThunder && !scene.hasFog && isNeeded(scene) } else { false }
+  }
+
+  /// Without snow the picture has its shades already. In the sky both pixels of a cell have one grey if they differ little, because
   /// a cell of one colour takes half the bytes when a drop has left it.
   func finished(_ pixels: Pixels, isLand: (_ x: Int, _ y: Int) -> Bool) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())
@@ -38,15 +46,22 @@ struct GreyFinish: Sendable {
           continue
         }
         let isLand = isLand(x, y)
-        if y % 2 == 1, abs(painted.luma - pixels[x, y - 1].luma) < 15, !pixels[x, y - 1].isWarm, !isLand {
+        let bands = isLand ? land : sky
+        let rest = isOfSnow ? rest(of: bands, x, y) : 1
+        if rest == 1, y % 2 == 1, abs(painted.luma - pixels[x, y - 1].luma) < 15, !pixels[x, y - 1].isWarm, !isLand {
           pixels[x, y] = pixels[x, y - 1]
           continue
         }
-        let bands = isLand ? land : sky
-        pixels[x, y] = bands.colour(painted.luma) { !isUnderText || isLegible($0) }
+        pixels[x, y] = bands.colour(painted.luma, rest: rest) { !isUnderText || isLegible($0) }
       }
     }
     return pixels
+  }
+
+  /// How much of the bands the shades leave.
+  private func rest(of bands: Bands, _ x: Int, _ y: Int) -> Double {
+    let strength = shades.map { $0.strength(x: x, y: y, grain: grain) }.max() ?? 0
+    return strength > 0 ? 1 - strength * (1 - bands.part(where: isLegible)) : 1
   }
 
   private func legible(_ colour: RGB) -> RGB {
@@ -67,9 +82,16 @@ private struct Bands: Sendable {
 
   private init(steps: [(from: Int, colour: RGB)]) { self.steps = steps }
 
-  /// The darkest one if no darker one fits.
-  func colour(_ luma: Int, where fits: (RGB) -> Bool) -> RGB {
-    var step = (steps.lastIndex { $0.from <= luma }) ?? 0
+  /// The part of the bands that fits; at least the first.
+  func part(where fits: (RGB) -> Bool) -> Double {
+    Double(max(1, steps.prefix { fits($0.colour) }.count)) / Double(steps.count)
+  }
+
+  /// The darkest one if no darker one fits. `rest` is the part of the way to it that a shade leaves.
+  func colour(_ luma: Int, rest: Double = 1, where fits: (RGB) -> Bool) -> RGB {
+    let band = (steps.lastIndex { $0.from <= luma }) ?? 0
+    let end = band + 1 < steps.count ? steps[band + 1].from : 256
+    var step = Int((Double(band) + Double(luma - steps[band].from) / Double(end - steps[band].from)) * rest)
     while step > 0, !fits(steps[step].colour) { step -= 1 }
     return steps[step].colour
   }
@@ -77,11 +99,11 @@ private struct Bands: Sendable {
   /// Ten steps of brightness apart, from 8 to 238.
   static let greys = Bands(steps: (0..<24).map { (from: $0 == 0 ? 0 : 3 + 10 * $0, XtermColours.colour(232 + $0)) })
 
-  // Chosen by eye: the palette's greys and its blues of little saturation, from slate to white.
-  static let snowByDay = Bands([0: 60, 98: 67, 132: 110, 170: 153, 213: 255, 242: 231])
+  // Chosen by eye: the palette's greys and its blues from slate to white; by day none of violet.
+  static let snowByDay = Bands([0: 24, 98: 67, 132: 110, 170: 153, 213: 255, 242: 231])
   static let snowByNight = Bands([0: 17, 42: 18, 62: 60, 105: 103, 145: 146, 180: 153, 213: 255])
   static let snowyLandByDay = Bands([
-    0: 234, 20: 235, 32: 236, 44: 237, 58: 238, 74: 60, 100: 67, 147: 110, 180: 153, 213: 255, 242: 231,
+    0: 234, 20: 235, 32: 236, 44: 237, 58: 238, 74: 24, 100: 67, 147: 110, 180: 153, 213: 255, 242: 231,
   ])
   static let snowyLandByNight = Bands([
     0: 232, 12: 233, 22: 234, 32: 235, 44: 236, 56: 60, 105: 103, 145: 146, 180: 153, 213: 255,

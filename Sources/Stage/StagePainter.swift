@@ -42,7 +42,8 @@ package struct StagePainter: Sendable {
     let dark = shades.filter { !$0.isOfPage }
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
     let finish = StageFinish(
-      colours: colours, shades: dark, ink: StageShade.ink(sky), landInk: StageShade.landInk(sky), grain: layout.grain)
+      colours: colours, shades: isGrey && GreyFinish.isOfSnow(scene) ? [] : dark, ink: StageShade.ink(sky),
+      landInk: StageShade.landInk(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       stars = moon.paintStars(on: &pixels, except: clear)
