@@ -29,25 +29,23 @@ package struct Digits: Sendable {
   }
 
   /// Blends a text over the picture; x and y are its upper left corner. Parts outside the picture and characters
-  /// without a picture are left out. In a fine picture everything is `grain` times as large.
+  /// without a picture are left out. In a fine picture everything is `grain` times as large. With 256 colours a text has
+  /// one colour.
   package func draw(
     _ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB, grain: Int = 1,
     colours: StageColours = .trueColour
   ) {
-    let ground =
-      colours == .twoFiftySix ? pixels.mostCommon(x * grain, y * grain, width(of: text) * grain, height * grain) : nil
-    var (left, cache) = (x, XtermColours.Cache())
+    // Mixed with the pixels behind it, an edge would have other hues.
+    let flat = colours == .twoFiftySix ? XtermColours.nearest(colour) : nil
+    var left = x
     for glyph in text.compactMap(glyph(of:)) {
       for row in -1..<glyph.levels.count / max(1, glyph.width) * grain + 1 {
         for column in -1..<glyph.width * grain + 1 {
           let share = glyph.coverage(column, row, grain: grain)
           let (across, down) = (left * grain + column, y * grain + row)
           guard share > 0, pixels.contains(x: across, y: down) else { continue }
-          if let ground {
-            // Mixed with the pixels behind it, an edge would have specks of other hues.
-            let mixed = ground.blended(with: colour, share)
-            let blue = Int(ground.blue) > Int(ground.red) + 60 ? FlatLand.colour(mixed) : nil
-            if share > 0.3 { pixels[across, down] = blue ?? cache.nearest(mixed) }
+          if let flat {
+            if share >= 0.5 { pixels[across, down] = flat }
           } else {
             pixels.blend(colour, x: across, y: down, share: share)
           }

@@ -36,15 +36,6 @@ extension Pixels {
     [row * 2, row * 2 + 1].allSatisfy { $0 < height && self[column, $0] == other[column, $0] }
   }
 
-  /// The most frequent colour of a part of the picture; nil if none of it is inside.
-  func mostCommon(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> RGB? {
-    var counts: [RGB: Int] = [:]
-    for row in max(0, y)..<max(0, y, min(y + height, self.height)) {
-      for column in max(0, x)..<max(0, x, min(x + width, self.width)) { counts[self[column, row], default: 0] += 1 }
-    }
-    return counts.max { ($0.value, $1.key.luminance) < ($1.value, $0.key.luminance) }?.key
-  }
-
   /// A dot of the size of a pixel in half blocks; in a fine picture it is round and slightly smaller.
   mutating func dot(_ colour: RGB, x: Double, y: Double, grain: Int, size: Double = 0.8, share: Double) {
     if grain == 1 { return blend(colour, x: Int(x), y: Int(y), share: share) }

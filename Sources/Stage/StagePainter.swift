@@ -51,7 +51,8 @@ package struct StagePainter: Sendable {
       sun.paintArc(on: &pixels)
       moon.paintMoon(on: &pixels)
       sun.paintDisc(on: &pixels)
-      CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
+      // Before flat bands of dust clouds would be holes, also in the sun.
+      if !isFlat || !scene.isDusty { CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels) }
       let above = flat?.finishedAir(pixels) ?? pixels
       pixels = above
       RidgePainter(scene: scene, layout: layout, sky: sky, near: grey?.range).paint(on: &pixels)

@@ -76,20 +76,27 @@ struct SunPainter {
     let dust = scene.dustShare
     let share = max(clearness, dust * 0.8) * (1 - dust * 0.25)
     guard share > 0 else { return }
+    let isPlain = isFlat && scene.isDusty
     let centre = layout.place(progress)
     let high = RGB(isFlat ? 0xFFFFD7 : 0xFFF9E0)
     let upper = high.blended(with: RGB(0xFFEDB4), lowness)
     let lower = high.blended(with: RGB(0xFF9C52), lowness * 0.85)
     for y in Int(centre.y - radius) - 1...Int(centre.y + radius) + 1 {
-      let colour = upper.blended(with: lower, (Double(y) + 0.5 - centre.y + radius) / (2 * radius))
-        .blended(with: RGB(0xEFE6CC), dust)
+      let colour =
+        isPlain
+        ? SunPainter.inDust
+        : upper.blended(with: lower, (Double(y) + 0.5 - centre.y + radius) / (2 * radius))
+          .blended(with: RGB(0xEFE6CC), dust)
       for x in Int(centre.x - radius) - 1...Int(centre.x + radius) + 1 {
         let distance = hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y)
         let cover = (radius - distance + 0.5).clamped
-        pixels.blend(colour, x: x, y: y, share: (isFlat ? cover.rounded() : cover) * share)
+        pixels.blend(colour, x: x, y: y, share: isPlain ? cover.rounded() : (isFlat ? cover.rounded() : cover) * share)
       }
     }
   }
+
+  /// Of the flat disc before bands of dust.
+  private static let inDust = XtermColours.colour(230)
 }
 
 /// The light around the sun, or above the place where it has set or will rise.

@@ -89,6 +89,33 @@ struct StageShadeTests {
     #expect(picture.colours(2..<32, 4..<14).allSatisfy(shade.isLegible))
   }
 
+  @Test func `with 256 colours a snowy day is not violet, and the shade from the left has no straight edge`() {
+    let shade = StageShade(rect: Rect(column: 0, row: 2, columns: 30, rows: 5), text: Self.text, edge: .left(45))
+    let scene = StageFixtures.day {
+      ($0.precipitation, $0.cloudCover, $0.silhouette) = (.snow(2), 1, nil)
+    }
+    let picture = StagePainter(scene, layout: StageFixtures.layout, colours: .twoFiftySix, shades: [shade]).still
+    #expect(!picture.colours(0..<120, 0..<34).contains(XtermColours.colour(60)))
+    // Where the darkest band ends in each row of the sky.
+    let ends = (0..<20).map { y in (0..<120).first { picture[$0, y] != picture[0, y] } ?? 120 }
+    #expect(Set(ends).allSatisfy { end in ends.count { $0 == end } <= 8 }, "\(ends)")
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `with 256 colours the sun in dust is a disc of one colour`(seed: UInt64) {
+    let scene = StageFixtures.day {
+      ($0.hasYellowDust, $0.pm10, $0.cloudCover, $0.seed) = (true, 500, 0.7, seed)
+    }
+    let layout = StageFixtures.layout
+    let picture = StagePainter(scene, layout: layout, colours: .twoFiftySix).still
+    let centre = layout.place(0.5)
+    let (x, y) = (Int(centre.x), Int(centre.y))
+    #expect(Set(picture.colours(x - 2..<x + 2, y - 2..<y + 2)).count == 1)
+    let ring = (-6...6).flatMap { across in (-6...6).map { (across, $0) } }
+      .filter { (4.6...6.2).contains(Double($0.0 * $0.0 + $0.1 * $0.1).squareRoot()) }
+    #expect(Set(ring.map { picture[x + $0.0, y + $0.1] }).count <= 3)
+  }
+
   @Test func `with 256 colours a hill in the sun is green`() {
     let picture = StagePainter(StageFixtures.day(), layout: StageFixtures.layout, colours: .twoFiftySix).still
     #expect(picture.colours(50..<80, 24..<34).count { $0 == FlatLand.foliage } > 40)
