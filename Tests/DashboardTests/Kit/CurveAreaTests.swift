@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Stage
 import Testing
 
