@@ -11,11 +11,12 @@ struct PageFade: Sendable {
   /// colours above a dark page.
   private let (start, most): (Double, Double)
 
-  /// nil if the picture ends with an edge.
-  init?(_ scene: StageScene, shades: [StageShade], colours: StageColours) {
+  /// nil if the picture ends with an edge. `digits` is the part of the height above the lower end of the large digits,
+  /// which keep their ground in front of a light page.
+  init?(_ scene: StageScene, shades: [StageShade], colours: StageColours, digits: Double = 0) {
     guard let page = scene.page else { return nil }
     (self.page, self.shades, isFlat) = (page, shades.filter(\.isOfPage), colours == .twoFiftySix)
-    (start, most) = page.isLight ? (0.74, 0.97) : (0.86, 0.8)
+    (start, most) = page.isLight ? (max(0.74, min(digits, 0.96)), 0.97) : (0.86, 0.8)
   }
 
   func finished(_ pixels: Pixels, grain: Int) -> Pixels {

@@ -38,7 +38,8 @@ package struct StagePainter: Sendable {
     let grey = isGrey ? GreyLand(scene, sky) : nil
     let foreground = ForegroundPainter(
       scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
-    fade = PageFade(scene, shades: shades, colours: colours)
+    let digitsEnd = Double((digits?.endRow ?? 0) * 2 * layout.grain) / Double(max(1, layout.height))
+    fade = PageFade(scene, shades: shades, colours: colours, digits: digitsEnd)
     let dark = shades.filter { !$0.isOfPage }
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
     let finish = StageFinish(
