@@ -223,7 +223,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
-  .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Weather"]),
+  .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Props", "Weather"]),
   .testTarget(
     name: "RainTilesTests",
     dependencies: ["MemoryTwins", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather"]),

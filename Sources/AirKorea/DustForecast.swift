@@ -4,7 +4,7 @@ import Upstream
 import Weather
 
 /// The forecast of one pollutant for one day in one issue, for the nineteen regions of the country.
-struct DustForecastDay: Sendable, Hashable, Codable {
+struct DustForecastDay: Sendable, Equatable, Codable {
   /// A later issue replaces earlier ones with the same pollutant and day.
   struct Subject: Hashable {
     var pollutant: Pollutant
@@ -71,7 +71,7 @@ extension Grade {
 }
 
 /// The grades of today and the next days for all regions: one response that serves every place.
-struct DustForecast: Sendable, Hashable, Codable, Stamped {
+struct DustForecast: Sendable, Equatable, Codable, Stamped {
   /// One for each pollutant and day, from the latest issue.
   var outlooks: [DustForecastDay]
   /// The latest of all issue times.

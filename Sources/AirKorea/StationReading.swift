@@ -4,7 +4,7 @@ import Weather
 
 /// The values of one station at one hour. The coding keys are single letters because the cache has hundreds of
 /// readings.
-struct StationReading: Sendable, Hashable, Codable {
+struct StationReading: Sendable, Equatable, Codable {
   var station: String
   /// The short name of the 시도, as AirKorea writes it.
   var sido: String?

@@ -147,7 +147,7 @@ actor StationRegistry {
 /// A row of getMsrstnList.
 struct StationRow: AirRow {
   /// The stored fields of a row.
-  struct Entry: Sendable, Hashable, Codable {
+  struct Entry: Sendable, Equatable, Codable {
     var name: String
     var sido: String?
     var network: String?

@@ -5,7 +5,7 @@ import Upstream
 import Weather
 
 /// The latest values of all stations: one response that serves every place.
-struct StationTable: Sendable, Hashable, Codable, Stamped {
+struct StationTable: Sendable, Equatable, Codable, Stamped {
   var readings: [StationReading]
   /// The hour of the newest reading.
   var newest: Date
@@ -53,7 +53,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
 }
 
 /// A station that may represent a place.
-struct Station: Sendable, Hashable {
+struct Station: Sendable, Equatable {
   var name: String
   /// The short name of its 시도; nil if the list does not state it.
   var sido: String?
@@ -80,7 +80,7 @@ extension StationTable {
 }
 
 /// The reading that represents a point, the kind of its station, and its distance in kilometres.
-struct StationChoice: Sendable, Hashable {
+struct StationChoice: Sendable, Equatable {
   var reading: StationReading
   var kind: StationKind
   var distance: Double

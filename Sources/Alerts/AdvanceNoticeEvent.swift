@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import Weather
 
 /// An event worth an advance notice: rain that begins, air that gets worse, a warning, a typhoon that comes near.
-public struct AdvanceNoticeEvent: Sendable, Hashable {
-  public enum Matter: Sendable, Hashable {
+public struct AdvanceNoticeEvent: Sendable, Equatable {
+  public enum Matter: Sendable, Equatable {
     /// The first precipitation, and the uninterrupted hours of precipitation from then on; empty if the forecast is
     /// not hourly.
     case fall(Condition, hours: [Hour])
@@ -40,7 +40,7 @@ public struct AdvanceNoticeEvent: Sendable, Hashable {
 }
 
 /// The notice-worthy data of a place at one moment. Old data counts as unknown.
-public struct AdvanceNoticeOutlook: Sendable, Hashable {
+public struct AdvanceNoticeOutlook: Sendable, Equatable {
   /// Conditions in progress.
   public private(set) var ongoing: [AdvanceNoticeKind] = []
   /// Events to give notice of, the earliest first.

@@ -1,7 +1,7 @@
 public import Weather
 
 /// The kind of an advance notice. Written as `rain`, `dust:bad`, `warning:호우경보`, `typhoon:near:2026-27`.
-public enum AdvanceNoticeKind: Sendable, Hashable, TextCodable {
+public enum AdvanceNoticeKind: Sendable, Equatable, TextCodable {
   case rain, snow, thunderstorm
   /// Dust of that grade, or worse.
   case dust(Grade)

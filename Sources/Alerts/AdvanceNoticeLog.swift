@@ -4,8 +4,8 @@ public import Weather
 /// The delivered notices, and the conditions seen in progress: no event is reported twice.
 ///
 /// An event is identified by its place, its kind, and roughly its time: its forecast may shift by some hours.
-public struct AdvanceNoticeLog: DeliveryRecord, Hashable, Codable {
-  struct Entry: Sendable, Hashable, Codable {
+public struct AdvanceNoticeLog: DeliveryRecord, Equatable, Codable {
+  struct Entry: Sendable, Equatable, Codable {
     var place: String
     var kind: AdvanceNoticeKind
     var start: Date
@@ -22,7 +22,7 @@ public struct AdvanceNoticeLog: DeliveryRecord, Hashable, Codable {
   }
 
   /// The latest known dust grade of a place.
-  private struct Seen: Sendable, Hashable, Codable {
+  private struct Seen: Sendable, Equatable, Codable {
     var grade: Grade
     var at: Date
   }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Weather
 
 /// The user's preferences for advance notices of one city.
-public struct AdvanceNoticePreferences: Sendable, Hashable {
+public struct AdvanceNoticePreferences: Sendable, Equatable {
   /// The rules that apply to the city.
   public var rules: [AdvanceNoticeRule]
   public var quiet: QuietHours?

@@ -8,7 +8,7 @@ public import Weather
 /// ```
 public struct Alert: Sendable, Hashable, Codable, Identifiable {
   /// The settings of an alert, before it is created.
-  public struct Draft: Sendable, Hashable {
+  public struct Draft: Sendable, Equatable {
     public var at: TimeOfDay
     public var repetition: Repetition
     public var city: String?

@@ -23,7 +23,7 @@ public struct AlertClaim: Sendable, Hashable, Codable {
   func isHeld(at now: Date) -> Bool { now < until && until <= now.addingTimeInterval(2 * AlertClaim.lease) }
 
   /// The result of claiming an alert.
-  public enum Answer: Sendable, Hashable {
+  public enum Answer: Sendable, Equatable {
     /// This process delivers it.
     case granted(AlertClaim)
     /// Another process delivers it, or its claim expires at that time.

@@ -2,7 +2,7 @@ import Cells
 public import Weather
 
 /// An invalid value in an alert that a user entered.
-public enum AlertInputError: ExplainedError, Hashable {
+public enum AlertInputError: ExplainedError, Equatable {
   case time(String)
   case repetition(String)
   case sender(String)

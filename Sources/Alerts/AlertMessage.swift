@@ -1,5 +1,5 @@
 /// The complete text of one alert: the sender and the weather forecast.
-public struct AlertMessage: Sendable, Hashable {
+public struct AlertMessage: Sendable, Equatable {
   public enum Urgency: Sendable, Hashable { case normal, critical }
 
   /// The id of the alert: a later message of the same alert replaces the earlier one.

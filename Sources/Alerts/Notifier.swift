@@ -7,7 +7,7 @@ public protocol Notifier: Sendable {
 }
 
 /// Why a message was not handed over.
-public enum NotifierError: ExplainedError, Hashable {
+public enum NotifierError: ExplainedError, Equatable {
   /// This way does not exist here.
   case absent
   case timedOut

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// A period in which a condition holds; it may contain breaks that are shorter than `pause`.
-struct Spell: Sendable, Hashable {
+struct Spell: Sendable, Equatable {
   /// One hour of a forecast.
-  struct Sample: Sendable, Hashable {
+  struct Sample: Sendable, Equatable {
     var at: Date
     /// nil if unknown, which counts neither as on nor as off.
     var isOn: Bool?

@@ -3,7 +3,7 @@ public import FoundationEssentials
 public import Weather
 
 /// A systemd user service that delivers due alerts, and the timer that starts it at the times of the alerts.
-public struct SystemdUnits: Sendable, Hashable {
+public struct SystemdUnits: Sendable, Equatable {
   public static let service = "weatheri-alerts.service"
   public static let timer = "weatheri-alerts.timer"
 

@@ -1,7 +1,7 @@
 /// The command that the system's timer runs: the program, its arguments, and the variables that lead it to the user's
 /// files.
-public struct TimerCommand: Sendable, Hashable {
-  public struct Variable: Sendable, Hashable {
+public struct TimerCommand: Sendable, Equatable {
+  public struct Variable: Sendable, Equatable {
     public var name: String
     public var value: String
 

@@ -8,7 +8,7 @@ import FoundationEssentials
 ///
 /// It plays text layers and precompositions, their in and out points, transforms and easing curves, in whole frames.
 /// A path between two positions is straight; text animators, masks and other kinds of layer are ignored.
-public struct AnimationDocument: Sendable, Hashable {
+public struct AnimationDocument: Sendable, Equatable {
   /// Limits that prevent a hostile file from using too much of the screen, the memory or the processor.
   enum Limit {
     static let bytes = 1_000_000

@@ -1,8 +1,8 @@
 /// Why a Lottie document cannot be played, as a sentence that names the file: `loading.json: layer 3 has no text`.
 ///
 /// Layers and keyframes are counted from 1.
-public struct AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
-  public enum Problem: Error, Sendable, Hashable {
+public struct AnimationError: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Problem: Error, Sendable, Equatable {
     case tooManyBytes(limit: Int)
     /// Not JSON, or not the structure of Lottie; `detail` contains the position and the expected content.
     case malformed(detail: String)

@@ -3,7 +3,7 @@
 /// Layers whose names start with `unicode:` are played only with `.unicode`, those with `ascii:` only with `.ascii`,
 /// all others with both. `ascii:` layers may be hidden (`hd`), so that other Lottie players do not draw both versions
 /// on top of each other; here they are played even if hidden.
-public enum GlyphSet: Sendable, Hashable, CaseIterable {
+public enum GlyphSet: Sendable, Equatable, CaseIterable {
   case ascii, unicode
 
   func plays(layerNamed name: String, hidden: Bool) -> Bool {

@@ -1,7 +1,7 @@
 public import Cells
 
 /// One picture of an animation: characters in cells. All other cells keep their content.
-public struct Sprite: Sendable, Hashable {
+public struct Sprite: Sendable, Equatable {
   /// The weight of a glyph. A terminal cannot show partly transparent characters: below 60 % opacity a glyph is dim,
   /// otherwise bold if its font is.
   public enum Strength: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct Sprite: Sendable, Hashable {
   }
 
   /// `character` is one printable character, one or two columns wide, and is completely inside the picture.
-  public struct Glyph: Sendable, Hashable {
+  public struct Glyph: Sendable, Equatable {
     public var character: Character
     public var column: Int
     public var row: Int

@@ -1,8 +1,8 @@
 import Weather
 
 /// Apple's word for the weather: precipitation, or else the sky.
-struct ConditionCode: Sendable, Hashable {
-  private enum Meaning: Sendable, Hashable {
+struct ConditionCode: Sendable, Equatable {
+  private enum Meaning: Sendable, Equatable {
     case sky(Condition)
     case falling(Condition)
     /// Describes wind or heat; the sky then follows from the cloud cover.

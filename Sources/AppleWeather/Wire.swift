@@ -6,7 +6,7 @@ import Weather
 // field.
 
 /// `2026-11-20T05:32:00Z`; fractions of a second are ignored.
-struct AppleStamp: Decodable, Sendable, Hashable {
+struct AppleStamp: Decodable, Sendable, Equatable {
   var instant: Date
 
   init(from decoder: any Decoder) throws {

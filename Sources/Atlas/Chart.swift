@@ -1,5 +1,5 @@
 /// A map as dots, two by four per character.
-public struct Chart: Sendable, Hashable {
+public struct Chart: Sendable, Equatable {
   public let columns: Int
   public let rows: Int
   public private(set) var coast: Dots

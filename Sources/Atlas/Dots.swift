@@ -1,5 +1,5 @@
 /// Lines of dots, two by four per character.
-public struct Dots: Sendable, Hashable {
+public struct Dots: Sendable, Equatable {
   let columns: Int
   let rows: Int
   private var bits: [UInt8]

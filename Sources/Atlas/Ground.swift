@@ -1,6 +1,6 @@
 /// How much of each pixel of a window is land, and where borders are. A pixel is a half block: each character has two,
 /// one above the other.
-public struct Ground: Sendable, Hashable {
+public struct Ground: Sendable, Equatable {
   public let columns: Int
   public let rows: Int
   /// 0 is water, 255 is land; row by row.

@@ -129,7 +129,7 @@ public struct MapPoint: Sendable, Hashable {
 }
 
 /// The zoom levels, from the whole world to South Korea.
-public enum Level: Int, Sendable, Hashable, CaseIterable {
+public enum Level: Int, Sendable, Equatable, CaseIterable {
   case world, eastAsia, peninsula, southKorea
 
   /// The part that must at least be visible.
@@ -151,7 +151,7 @@ public enum Level: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// An area between parallels and meridians, in degrees. None of them crosses the date line.
-  public struct Frame: Sendable, Hashable {
+  public struct Frame: Sendable, Equatable {
     public var west: Double
     public var south: Double
     public var east: Double

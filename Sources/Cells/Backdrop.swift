@@ -2,7 +2,7 @@
 /// whose style is clear, or in place of those of them that have no text; any other surface draws the cells.
 public struct Backdrop: Sendable, Equatable {
   /// Rows of the picture and the row of the frame where the first of them is.
-  public struct Part: Sendable, Hashable {
+  public struct Part: Sendable, Equatable {
     public var rows: Range<Int>
     public var row: Int
 

@@ -1,5 +1,5 @@
 /// A picture of a few pixels, in rows from the top; a nil pixel is transparent.
-public struct Bitmap: Sendable, Hashable {
+public struct Bitmap: Sendable, Equatable {
   public let size: Size
   public let pixels: [RGB?]
 

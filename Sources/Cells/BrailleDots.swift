@@ -1,5 +1,5 @@
 /// A picture of braille dots: each cell has two columns and four rows of dots.
-public struct BrailleDots: Sendable, Hashable {
+public struct BrailleDots: Sendable, Equatable {
   public let columns: Int
   public let rows: Int
   private var cells: [UInt8]

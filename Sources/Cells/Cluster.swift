@@ -3,7 +3,7 @@
 ///
 /// It holds up to six Unicode scalars of 21 bits each, one more than a curses cell. A longer character is cut to the
 /// scalars that a terminal could show and keeps its width.
-public struct Cluster: Sendable, Hashable {
+public struct Cluster: Sendable, Equatable {
   // Three scalars in each word, the first one in the lowest bits; 0 if missing. NUL is never drawn, so it needs
   // no bits of its own.
   private var beginning: UInt64

@@ -1,5 +1,5 @@
 /// One position of a frame: its character and its style.
-public struct Cell: Sendable, Hashable {
+public struct Cell: Sendable, Equatable {
   /// One character; empty for the right half of a wide one.
   public var cluster: Cluster
   public var style: Style

@@ -1,6 +1,6 @@
 /// A photo that covers some cells of a frame. A surface that can show pixels draws the photo; any other surface draws
 /// the cells.
-public struct PlacedPhoto: Sendable, Hashable {
+public struct PlacedPhoto: Sendable, Equatable {
   public var bitmap: Bitmap
   /// The colour that shows through the transparent pixels.
   public var ground: RGB

@@ -1,5 +1,5 @@
 /// A desktop notification that is sent through the terminal, if the terminal supports it.
-public struct TerminalNotice: Sendable, Hashable {
+public struct TerminalNotice: Sendable, Equatable {
   /// The numbers are those of OSC 99.
   public enum Urgency: Int, Sendable, Hashable { case normal = 1, critical = 2 }
 

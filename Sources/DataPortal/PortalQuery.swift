@@ -2,7 +2,7 @@ public import Upstream
 import Weather
 
 /// One of data.go.kr's services. Each has its own approval and daily allowance.
-public enum PortalService: String, Sendable, Hashable, CaseIterable {
+public enum PortalService: String, Sendable, Equatable, CaseIterable {
   /// 단기예보 (KMA)
   case shortRange = "/1360000/VilageFcstInfoService_2.0"
   /// 중기예보 (KMA)
@@ -56,7 +56,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A request to one operation of a service.
-public struct PortalQuery: Sendable, Hashable {
+public struct PortalQuery: Sendable, Equatable {
   public var service: PortalService
   public var operation: String
   public var parameters: [Request.Parameter]

@@ -5,7 +5,7 @@ public protocol PortalRow: Decodable, Sendable {
 }
 
 /// A value that some services write as text and others as a number: always text here, nil for null.
-public struct PortalText: Decodable, Sendable, Hashable {
+public struct PortalText: Decodable, Sendable, Equatable {
   public var text: String?
 
   public init(from decoder: any Decoder) throws {

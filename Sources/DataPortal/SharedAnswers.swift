@@ -13,7 +13,7 @@ public struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRep
 }
 
 /// When something was issued and when it was fetched: all that a publication clock needs.
-public struct Stamp: Sendable, Hashable {
+public struct Stamp: Sendable, Equatable {
   public var issuedAt: Date
   public var fetchedAt: Date
 
@@ -55,7 +55,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   private typealias Outcome = Result<Value, SourceError>
 
-  private struct Failure: Codable, Hashable {
+  private struct Failure: Codable, Equatable {
     var error: SourceError
     var at: Date
   }

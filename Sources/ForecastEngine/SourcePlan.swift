@@ -1,7 +1,7 @@
 public import Weather
 
 /// The sources of each part in the order in which they are asked: the `[sources]` of the settings.
-public struct SourcePlan: Sendable, Hashable {
+public struct SourcePlan: Sendable, Equatable {
   public var order: [Part: [SourceID]]
 
   public init(order: [Part: [SourceID]]) { self.order = order }

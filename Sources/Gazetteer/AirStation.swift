@@ -2,7 +2,7 @@ internal import CPlaces
 public import Weather
 
 /// An air quality station, as AirKorea lists it.
-public struct AirStation: Sendable, Hashable, Codable {
+public struct AirStation: Sendable, Equatable, Codable {
   /// The kind of location, which decides what air the station is typical of.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The air of a residential area.

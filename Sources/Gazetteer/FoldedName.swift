@@ -3,7 +3,7 @@
 ///
 /// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` give the same key; so do 서울 in syllables, in conjoining jamo,
 /// and in the letters a keyboard types (ㅅㅓㅇㅜㄹ). `Assets/places/fold.py` folds the names of the table in the same way.
-struct FoldedName: Hashable, Sendable {
+struct FoldedName: Equatable, Sendable {
   /// UTF-16 units; a character beyond the basic plane counts as one unknown letter.
   private(set) var letters: [UInt16]
 

@@ -50,7 +50,7 @@ public struct Gazetteer: Sendable {
 
 /// No place has this name. The suggestions, if any, are places that may have been meant, the most likely first. The
 /// sentence for the user also depends on what other sources reply.
-public struct UnknownPlace: Error, Sendable, Hashable {
+public struct UnknownPlace: Error, Sendable, Equatable {
   /// As the user typed it: make it `harmless` before you print it to a terminal.
   public var query: String
   public var suggestions: [Place]

@@ -1,7 +1,7 @@
 public import Weather
 
 /// A place as another source reports it: a name, a point, and further data if known.
-public struct ReportedPlace: Sendable, Hashable {
+public struct ReportedPlace: Sendable, Equatable {
   public var name: PlaceName
   public var coordinate: Coordinate
   /// ISO 3166-1 alpha-2; empty if unknown.

@@ -92,7 +92,7 @@ public struct JMA: TyphoonSource {
 }
 
 /// An entry of the list of cyclones.
-struct Target: Sendable, Hashable {
+struct Target: Sendable, Equatable {
   /// `TC2628`, also the name of the folder of its details.
   var id: String
   /// `2623` is the 23rd typhoon of 2026; a depression has a letter.

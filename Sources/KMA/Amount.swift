@@ -1,7 +1,7 @@
 import Weather
 
 /// The two hourly amounts that KMA states, each with its own words, unit and codes.
-enum Amount: Sendable, Hashable {
+enum Amount: Sendable, Equatable {
   case rain, snow
 
   private var unit: String { self == .rain ? "mm" : "cm" }

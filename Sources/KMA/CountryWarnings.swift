@@ -4,7 +4,7 @@ import Upstream
 import Weather
 
 /// All warnings of the country as KMA last delivered them: one response that serves every place and every process.
-struct CountryWarnings: Sendable, Hashable, Codable, Stamped {
+struct CountryWarnings: Sendable, Equatable, Codable, Stamped {
   /// nil if KMA did not state it.
   var issuedAt: Date?
   /// The warnings in force, as received (t6).

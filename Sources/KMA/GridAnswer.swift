@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 /// All values of a response for one instant.
-struct ForecastStep: Sendable, Hashable {
+struct ForecastStep: Sendable, Equatable {
   enum Kind: Sendable, Hashable {
     case observed, hourly
     /// In the tail of a short-range forecast amounts and wind speeds are codes, not numbers.

@@ -2,7 +2,7 @@ import Gazetteer
 import Weather
 
 /// The location of a place, by the names that KMA's warnings use.
-struct Locality: Sendable, Hashable {
+struct Locality: Sendable, Equatable {
   /// Short names of the 시도: 서울, 경기, 전남. Two for 전남광주통합특별시 as a whole.
   let provinces: Set<String>
   /// Names within the 시도 that contain the place, the outermost first: 평창군, 대관령면. Empty for a 시도.

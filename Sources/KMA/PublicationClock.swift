@@ -9,7 +9,7 @@ import Weather
 /// that, and some issues are then revised every `revision` seconds until the next issue, under the same nominal time.
 /// At 05:07 KST the short-range forecast of 05:00 is not published yet, so the newest is that of 02:00. Korea has no
 /// summer time: with seconds of KST, midnight, 23:00 and New Year need no special case.
-struct PublicationClock: Sendable, Hashable {
+struct PublicationClock: Sendable, Equatable {
   /// Seconds from one issue to the next.
   var period: Int
   /// Seconds from midnight to the day's first issue.
@@ -85,7 +85,7 @@ extension PublicationClock {
 }
 
 /// The operation that delivers a bulletin: its name and its publication clock.
-struct Operation: Sendable, Hashable {
+struct Operation: Sendable, Equatable {
   var bulletin: Bulletin
   var service: PortalService
   var name: String

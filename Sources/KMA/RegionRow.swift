@@ -24,7 +24,7 @@ struct RegionRow: PortalRow {
 }
 
 /// `wf4Am`, `rnSt8`, `taMax10`: the quantity, the number of days after the date, and the half of that day.
-struct RegionField: Sendable, Hashable {
+struct RegionField: Sendable, Equatable {
   enum Quantity: String, Sendable, Hashable, CaseIterable {
     case sky = "wf", chance = "rnSt", low = "taMin", high = "taMax"
   }

@@ -1,7 +1,7 @@
 import Weather
 
 /// A name in a list of areas, with the content of its brackets: `전라남도(완도(여서도 제외), 무안북부)`.
-struct WarningArea: Sendable, Hashable {
+struct WarningArea: Sendable, Equatable {
   /// Without surrounding blanks: `경기도`, `경주동부`, `백령도.대청도`.
   var name: String
   /// The parts that are meant; empty if the whole area is meant.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Weather
 
 /// One announcement of warnings (통보문): the kinds issued or lifted, their areas and times, and what to expect.
-struct WarningMessage: Sendable, Hashable, Codable {
+struct WarningMessage: Sendable, Equatable, Codable {
   /// nil if not stated.
   var issuedAt: Date?
   /// For example `강풍주의보·풍랑주의보 발표`.

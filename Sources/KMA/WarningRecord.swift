@@ -1,7 +1,7 @@
 import Weather
 
 /// One entry of the warnings in force, or of those that may follow: `o 호우경보 : 서울, 경기도(고양, 파주)`.
-struct WarningRecord: Sendable, Hashable {
+struct WarningRecord: Sendable, Equatable {
   /// As issued: `호우경보`, `강풍 예비특보`.
   var kind: String
   /// When it is expected, in KMA's words: `10월 02일 낮`; nil for a warning in force.
@@ -10,7 +10,7 @@ struct WarningRecord: Sendable, Hashable {
 }
 
 /// A text of KMA's warnings, split into entries. Unreadable entries are kept separately: they do not mean "none".
-struct WarningText: Sendable, Hashable {
+struct WarningText: Sendable, Equatable {
   private(set) var records: [WarningRecord] = []
   /// The beginnings of unreadable entries.
   private(set) var unreadable: [String] = []

@@ -1,7 +1,7 @@
 public import Weather
 
 /// Why the location of this machine is unknown. Its sentence is one line.
-public enum LocationError: ExplainedError, Hashable {
+public enum LocationError: ExplainedError, Equatable {
   /// The raw values are the names in sentences.
   public enum Asked: String, Sendable { case command = "location_command", geoClue = "GeoClue" }
 

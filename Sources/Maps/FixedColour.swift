@@ -1,7 +1,7 @@
 import Cells
 
 /// One of the fixed colours that xterm numbers from 16 to 255, as red, green and blue from 0 to 5, or as a grey.
-struct FixedColour: Sendable, Hashable {
+struct FixedColour: Sendable, Equatable {
   let number: UInt8
 
   init(_ number: UInt8) { self.number = number }

@@ -4,8 +4,8 @@ public import Weather
 /// The colours of a layer by value.
 ///
 ///     LayerScale.of(.pm10)?.steps.last { $0.from <= 95 }?.colour    // amber
-public struct LayerScale: Sendable, Hashable {
-  public struct Step: Sendable, Hashable {
+public struct LayerScale: Sendable, Equatable {
+  public struct Step: Sendable, Equatable {
     /// The lowest value, in the unit of the layer.
     public var from: Double
     public var colour: RGB
@@ -40,7 +40,7 @@ public struct LayerScale: Sendable, Hashable {
 }
 
 /// A hue of the 16 colours, which each terminal shows in its own way.
-public enum BasicColour: Sendable, Hashable {
+public enum BasicColour: Sendable, Equatable {
   case red, yellow, green, cyan, blue, magenta
 
   /// A colour that terminals with 16 colours show as this one, legible on a dark or light background.

@@ -6,8 +6,8 @@ import Weather
 /// Level 0 is "no value", `missing` "unknown"; the others are numbered from 1 and have a colour each. A smooth field
 /// has several levels in each step of its scale: few enough that neighbouring cells often look the same, because only a
 /// change of colours costs bytes.
-struct LevelColours: Sendable, Hashable {
-  struct Level: Sendable, Hashable {
+struct LevelColours: Sendable, Equatable {
+  struct Level: Sendable, Equatable {
     var colour: RGB
     var fixed: FixedColour
     var basic: BasicColour

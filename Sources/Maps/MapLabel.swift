@@ -2,7 +2,7 @@ public import Cells
 public import Weather
 
 /// A name on the map, with a value if there is one.
-public struct MapLabel: Sendable, Hashable {
+public struct MapLabel: Sendable, Equatable {
   /// Chosen by the caller, to find the label again among the placed ones.
   public var id: Int
   public var coordinate: Coordinate
@@ -40,7 +40,7 @@ public struct MapLabel: Sendable, Hashable {
 }
 
 /// Where a label was painted, in cells of the frame.
-public struct PlacedLabel: Sendable, Hashable {
+public struct PlacedLabel: Sendable, Equatable {
   public var label: MapLabel
   /// The cell of its coordinate.
   public var spot: Point

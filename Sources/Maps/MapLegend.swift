@@ -6,8 +6,8 @@ public import Weather
 ///     MapLegend(of: .rain, look: look).entries.map(\.text)    // ["0.1", "0.5", "1", …]
 ///
 /// Where the numbers have no room, some colours have none of their own, but all colours stay in the legend.
-public struct MapLegend: Sendable, Hashable {
-  public struct Entry: Sendable, Hashable {
+public struct MapLegend: Sendable, Equatable {
+  public struct Entry: Sendable, Equatable {
     /// As on the map: a block, or on a map of signs one of `░▒▓█`.
     public var sign: Unicode.Scalar
     /// nil without colours.

@@ -2,7 +2,7 @@ public import Atlas
 public import Weather
 
 /// What a `MapPainter` paints: a part of the world, a layer on it, and names.
-public struct MapPicture: Sendable, Hashable {
+public struct MapPicture: Sendable, Equatable {
   /// Its columns and rows are those of the area in which it is painted.
   public var projection: Projection
   /// nil: only land and sea.

@@ -3,7 +3,7 @@ import Glibc
 import Weather
 
 /// Where the pixels of a map are on the globe. Longitude depends only on the column, latitude only on the row.
-struct PixelPlaces: Sendable, Hashable {
+struct PixelPlaces: Sendable, Equatable {
   let projection: Projection
   let columns: Int
   let rows: Int

@@ -6,7 +6,7 @@ import Weather
 ///
 /// Other programs write it too: a change inserts or removes the member of one user in its bytes, so that ids this
 /// program does not accept, unknown fields, numbers and the order of members stay unchanged.
-struct IgnoredUserEvent: Sendable, Hashable {
+struct IgnoredUserEvent: Sendable, Equatable {
   /// JSON.
   private(set) var bytes: [UInt8]
   /// The ids that this program accepts.

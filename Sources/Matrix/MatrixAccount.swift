@@ -1,7 +1,7 @@
 public import Weather
 
 /// The account that is signed in, without its token.
-public struct MatrixAccount: Sendable, Hashable, Codable {
+public struct MatrixAccount: Sendable, Equatable, Codable {
   /// The address for requests: `https://matrix.example.org`.
   public var homeserver: String
   public var user: Author.ID

@@ -112,7 +112,7 @@ struct MatrixClient: Sendable {
 }
 
 /// A response with a status from 400 to 499.
-struct MatrixRefusal: Sendable, Hashable {
+struct MatrixRefusal: Sendable, Equatable {
   var status: Int
   /// The specification's `errcode`, `M_FORBIDDEN`; empty if missing, as in the page of a proxy.
   var code: String

@@ -2,7 +2,7 @@
 ///
 /// Only state events count (with a `state_key`): setting them needs a right that the room's administrators have, while
 /// every member can send a message event with the same type.
-struct RoomStatus: Sendable, Hashable {
+struct RoomStatus: Sendable, Equatable {
   /// Posts are encrypted, and this program has no keys. Encryption cannot be switched off again.
   private(set) var isEncrypted = false
   /// The room that replaces this one (`m.room.tombstone`); nil if none.

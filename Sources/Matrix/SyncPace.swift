@@ -3,7 +3,7 @@
 /// A server should keep a request open until it has news. For a server that answers at once, the time between two
 /// requests grows from 3 to 30 seconds while answers arrive earlier than that and contain nothing new, and is at least
 /// one second while they contain news.
-struct SyncPace: Sendable, Hashable {
+struct SyncPace: Sendable, Equatable {
   private static let (withNews, shortest, longest) = (1.0, 3.0, 30.0)
 
   /// Seconds from one request to the next.

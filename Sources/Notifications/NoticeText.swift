@@ -4,7 +4,7 @@ import Glibc
 import Weather
 
 /// A message in the form that a desktop shows.
-struct NoticeText: Sendable, Hashable {
+struct NoticeText: Sendable, Equatable {
   static let app = "weatheri-tui"
   /// An icon name of the icon theme.
   static let icon = "weather-few-clouds"

@@ -69,7 +69,7 @@ struct FoundPlaces: Decodable, Sendable {
 }
 
 /// One place in one language; only the names that GeoNames has.
-struct FoundPlace: Decodable, Sendable, Hashable {
+struct FoundPlace: Decodable, Sendable, Equatable {
   var id: Double?
   var name: String
   var latitude, longitude: Double

@@ -1,7 +1,7 @@
 import Weather
 
 /// A code of WMO table 4677, limited to those that Open-Meteo uses: precipitation, or else cloud cover.
-struct WeatherCode: Sendable, Hashable {
+struct WeatherCode: Sendable, Equatable {
   /// With precipitation the sky is overcast.
   let sky: Condition
   let falling: Precipitation

@@ -5,7 +5,7 @@ import Weather
 // Open-Meteo's own spelling: a block of columns, each as long as `time`, and next to it the block of their units.
 
 /// A point in time as seconds since 1970, or as local time with the response's single offset.
-enum OpenMeteoStamp: Decodable, Sendable, Hashable {
+enum OpenMeteoStamp: Decodable, Sendable, Equatable {
   case instant(Date)
   case local(CivilDate, minutes: Int)
 

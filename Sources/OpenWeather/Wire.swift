@@ -5,7 +5,7 @@ import Weather
 // OpenWeather's own spelling. Numbers come as 27, 27.0 or "27", rain as a number or as {"1h": 0.3}.
 
 /// A number in any of these forms; its value is nil if it is not a number.
-struct Number: Decodable, Sendable, Hashable {
+struct Number: Decodable, Sendable, Equatable {
   var value: Double?
   /// Whether there is a word instead of a number.
   var isWord = false
@@ -36,7 +36,7 @@ struct Number: Decodable, Sendable, Hashable {
 }
 
 /// Millimetres of rain or of melted snow, by the length of the period.
-struct Fall: Decodable, Sendable, Hashable {
+struct Fall: Decodable, Sendable, Equatable {
   /// Within an hour; a bare number counts as such.
   var hourly: Double?
   var threeHourly: Double?
@@ -51,7 +51,7 @@ struct Fall: Decodable, Sendable, Hashable {
   }
 }
 
-struct Sky: Decodable, Sendable, Hashable {
+struct Sky: Decodable, Sendable, Equatable {
   var id: Number?
   var condition: ConditionID? { id?.value.flatMap(Int.init(exactly:)).flatMap(ConditionID.init) }
 }
@@ -145,7 +145,7 @@ struct Pollution: Decodable, Sendable {
 }
 
 /// OpenWeather's number for the weather: the hundreds digit is the kind, the rest the intensity.
-struct ConditionID: Sendable, Hashable {
+struct ConditionID: Sendable, Equatable {
   let sky: Condition
   let falling: Precipitation
 

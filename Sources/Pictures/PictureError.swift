@@ -2,7 +2,7 @@ public import Weather
 
 /// Why a picture cannot be shown. Its sentence needs the path that the user wrote: the file is read by its real path,
 /// which may have another name.
-public enum PictureError: Error, Sendable, Hashable {
+public enum PictureError: Error, Sendable, Equatable {
   case missing
   /// It cannot be read, or is not a regular file.
   case unreadable

@@ -1,5 +1,5 @@
 /// The header of a picture file, read before decoding.
-struct PictureHeader: Sendable, Hashable {
+struct PictureHeader: Sendable, Equatable {
   enum Kind: Sendable, Hashable { case png, jpeg }
 
   var kind: Kind

@@ -4,7 +4,7 @@ import Weather
 
 /// `public/weather-maps.json`: which frames there are, and where their tiles are.
 struct TileIndex: Sendable {
-  struct Entry: Sendable, Hashable {
+  struct Entry: Sendable, Equatable {
     var time: Date
     var path: String
     var kind: RainFrame.Kind

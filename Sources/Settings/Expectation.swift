@@ -1,7 +1,7 @@
 public import Weather
 
 /// The values that a setting accepts: the rule, and its wording.
-public enum Expectation: Sendable, Hashable {
+public enum Expectation: Sendable, Equatable {
   case text
   /// A key: visible ASCII, limited in length, never shown.
   case secret

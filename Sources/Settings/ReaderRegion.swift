@@ -6,7 +6,7 @@ import Weather
 /// ```swift
 /// ReaderRegion(["LANG": "en_US.UTF-8"], variables: ReaderRegion.measurement).country  // US, by the locale
 /// ```
-public struct ReaderRegion: Sendable, Hashable {
+public struct ReaderRegion: Sendable, Equatable {
   /// What named the country.
   public enum Origin: Sendable, Hashable { case locale, zone }
 
@@ -36,7 +36,7 @@ public struct ReaderRegion: Sendable, Hashable {
 
 extension Settings {
   /// Where the user measures, and where the user reads the clock: two locale variables may differ.
-  public struct Regions: Sendable, Hashable {
+  public struct Regions: Sendable, Equatable {
     public let measurement: ReaderRegion
     public let time: ReaderRegion
 

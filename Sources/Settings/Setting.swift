@@ -31,7 +31,7 @@ public struct Setting: Sendable {
   }
 
   /// The group on the settings page.
-  public enum Group: Sendable, Hashable {
+  public enum Group: Sendable, Equatable {
     case screen, units, reader, soon, board, sources, network
     /// The source's own name is the heading.
     case source(SourceID)

@@ -53,7 +53,7 @@ public struct Settings: Sendable, Equatable {
 
 extension Settings {
   /// What the screen shows, and how. View models receive it unchanged.
-  public struct Screen: Sendable, Hashable {
+  public struct Screen: Sendable, Equatable {
     /// How to address the user; empty if not set.
     public var userName = ""
     /// nil for the language of the locale.
@@ -73,7 +73,7 @@ extension Settings {
   }
 
   /// The advance notices the user wants.
-  public struct Soon: Sendable, Hashable {
+  public struct Soon: Sendable, Equatable {
     /// Without a rule there are no advance notices.
     public var rules: [AdvanceNoticeRule] = []
     /// nil if there are no quiet hours.
@@ -87,7 +87,7 @@ extension Settings {
   }
 
   /// The boards of the cities, on Matrix.
-  public struct Board: Sendable, Hashable {
+  public struct Board: Sendable, Equatable {
     /// The name of the server the rooms are on; empty for the user's own.
     public var server = ""
     /// A shell command that prints an access token; nil if not set.

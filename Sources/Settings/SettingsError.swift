@@ -5,8 +5,8 @@ public import Weather
 /// ```
 /// /home/me/.config/weatheri/config.toml:12: kma.base_ulr is not a setting; did you mean kma.base_url?
 /// ```
-public struct SettingsError: ExplainedError, Hashable {
-  public enum Location: Sendable, Hashable {
+public struct SettingsError: ExplainedError, Equatable {
+  public enum Location: Sendable, Equatable {
     /// 1-based line; nil if the whole file is meant.
     case file(path: String, line: Int?)
     /// A variable's name.
@@ -15,7 +15,7 @@ public struct SettingsError: ExplainedError, Hashable {
     case argument
   }
 
-  public enum Problem: Sendable, Hashable {
+  public enum Problem: Sendable, Equatable {
     /// A violation of TOML's grammar.
     case syntax(TOMLMistake)
     /// `nearest` is a known key; if none is near, `known` lists the keys allowed there.

@@ -1,7 +1,7 @@
 import Weather
 
 /// The reason why a text is not valid TOML. It never contains a value from the file: that might be a key.
-public enum TOMLMistake: Sendable, Hashable {
+public enum TOMLMistake: Sendable, Equatable {
   case nul
   case controlCharacter
   case notUTF8

@@ -2,7 +2,7 @@ import Escaping
 import Weather
 
 /// The type of a TOML value.
-public enum TOMLKind: Sendable, Hashable {
+public enum TOMLKind: Sendable, Equatable {
   case text, whole, number, flag, moment, list, table
 
   var wording: Localized {

@@ -2,7 +2,7 @@ package import Cells
 import Glibc
 
 /// A picture of opaque pixels, in rows from the top. Two rows of pixels make one row of cells.
-package struct Pixels: Sendable, Hashable {
+package struct Pixels: Sendable, Equatable {
   package let width: Int
   package let height: Int
   private(set) var colours: [RGB]

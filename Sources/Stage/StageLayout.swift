@@ -2,7 +2,7 @@ package import Cells
 import Glibc
 
 /// Where things are in a picture of a stage, in pixels. All sizes are drawn for a height of 34 pixels and scaled.
-package struct StageLayout: Sendable, Hashable {
+package struct StageLayout: Sendable, Equatable {
   package let width: Int
   package let height: Int
   /// Pixels across and down for one pixel of a picture in half blocks: 1, or for fine pictures an even number.
@@ -50,7 +50,7 @@ package struct StageLayout: Sendable, Hashable {
   }
 
   /// A place in pixels; whole numbers are the edges of pixels.
-  struct Spot: Sendable, Hashable {
+  struct Spot: Sendable, Equatable {
     let x: Double
     let y: Double
 

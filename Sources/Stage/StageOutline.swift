@@ -12,7 +12,7 @@ package struct StageOutline: Sendable {
   private let texts: [Rect]
 
   /// The styles of the things that are drawn.
-  package struct Styles: Sendable, Hashable {
+  package struct Styles: Sendable, Equatable {
     package var silhouette: Style
     package var ridge: Style
     package var arc: Style

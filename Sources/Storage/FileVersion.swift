@@ -1,7 +1,7 @@
 import Glibc
 
 /// Distinguishes a rewritten file from the previous file of the same name, without reading either.
-public struct FileVersion: Sendable, Hashable {
+public struct FileVersion: Sendable, Equatable {
   /// The inode, and the time of the last write.
   public let number, seconds, nanoseconds: Int
 

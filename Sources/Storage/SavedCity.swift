@@ -1,7 +1,7 @@
 public import Weather
 
 /// A place the user saved, in the order the user chose.
-public struct SavedCity: Sendable, Hashable, Identifiable {
+public struct SavedCity: Sendable, Equatable, Identifiable {
   /// Does not change when the city is moved.
   public let id: Int64
   /// 1 is first.

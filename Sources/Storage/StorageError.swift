@@ -2,7 +2,7 @@ import Glibc
 public import Weather
 
 /// Why something could not be stored or read.
-public enum StorageError: ExplainedError, Hashable {
+public enum StorageError: ExplainedError, Equatable {
   /// Ends the program with code 73, as does `cannotWrite`.
   case cannotCreateFolder(path: String, detail: String)
   case cannotWrite(path: String, detail: String)

@@ -4,7 +4,7 @@ import Glibc
 public struct Shell: Sendable {
   /// How it ended. The error line is the last one on standard error, without the words of the output, which may be
   /// secret; empty if none.
-  public enum Ending: Sendable, Hashable {
+  public enum Ending: Sendable, Equatable {
     /// The first line that is not blank; empty if none.
     case printed(String)
     /// It ended with an exit code other than 0, or could not be started.

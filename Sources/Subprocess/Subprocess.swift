@@ -11,8 +11,8 @@ import Threads
 /// - A signal that ends this program, even a crash, kills the other program as well.
 public struct Subprocess: Sendable {
   /// The result of a run. `output` is complete unless it was cut at the limit.
-  public struct Outcome: Sendable, Hashable {
-    public enum End: Sendable, Hashable {
+  public struct Outcome: Sendable, Equatable {
+    public enum End: Sendable, Equatable {
       case exited(Int32)
       case killed(signal: Int32)
       /// The time was over or the caller cancelled; the program was killed with all processes it had started.

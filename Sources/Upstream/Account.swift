@@ -32,7 +32,7 @@ public struct RequestCost: Sendable, Hashable {
 }
 
 /// How much of an allowance is used, according to the records of this machine.
-public struct Usage: Sendable, Hashable {
+public struct Usage: Sendable, Equatable {
   public var allowance: Allowance
   /// In requests.
   public var used: Double

@@ -4,7 +4,7 @@ import Weather
 /// another parser could interpret differently has no address (RFC 3986, section 3.2).
 ///
 /// `Address("https://user@apis.data.go.kr:443/x?y")?.host` is `apis.data.go.kr`.
-public struct Address: Sendable, Hashable {
+public struct Address: Sendable, Equatable {
   /// `https`, in lower case; empty if the text has none, which is allowed for proxies.
   public let scheme: String
   /// In lower case, without user, port and brackets.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Weather
 
 /// How long an answer is valid, and how to ask the server later whether it still is (RFC 9111).
-public struct Validity: Sendable, Hashable {
+public struct Validity: Sendable, Equatable {
   /// Seconds from now during which the server has nothing newer.
   public var seconds: Double
   /// The server's ETag, `"v7"`; nil if it sent none.

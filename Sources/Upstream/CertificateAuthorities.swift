@@ -2,7 +2,7 @@
 ///
 /// nil leaves libcurl's default, which is the system's store. A file replaces the default file, a folder the default
 /// folder. A file that does not exist makes every request fail as untrusted.
-public struct CertificateAuthorities: Sendable, Hashable {
+public struct CertificateAuthorities: Sendable, Equatable {
   public var file: String?
   public var folder: String?
 

@@ -125,8 +125,8 @@ extension RetryingClient {
 /// The path to the point where JSON text breaks off: the names and indices of everything still open at the end.
 ///
 /// `JSONTrail(#"{"list":[{"dt":1},{"main":{"te"#)?.text` is `list.1.main`.
-public struct JSONTrail: Sendable, Hashable {
-  private enum Level: Sendable, Hashable {
+public struct JSONTrail: Sendable, Equatable {
+  private enum Level: Sendable, Equatable {
     case object(name: String)
     case list(index: Int)
 

@@ -3,7 +3,7 @@ import Weather
 
 /// The requests sent per account, and the refusals that sources reported. Either everything known, or an increment to
 /// be added to it.
-struct QuotaUsage: Sendable, Hashable, Codable {
+struct QuotaUsage: Sendable, Equatable, Codable {
   /// An event of an account.
   enum Entry: Sendable {
     case sent(RequestCost)
@@ -13,18 +13,18 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     case refused(Account, until: Date)
   }
 
-  private struct Record: Sendable, Hashable, Codable {
+  private struct Record: Sendable, Equatable, Codable {
     var tallies: [Allowance.Window: Tally] = [:]
     var refusal: Refusal?
   }
 
-  private struct Tally: Sendable, Hashable, Codable {
+  private struct Tally: Sendable, Equatable, Codable {
     /// The start of the window it counts.
     var begin: Date
     var sent: Double
   }
 
-  private struct Refusal: Sendable, Hashable, Codable {
+  private struct Refusal: Sendable, Equatable, Codable {
     var recordedAt: Date
     /// Until when the source refuses requests.
     var until: Date

@@ -5,7 +5,7 @@ import Weather
 /// One request and its result, in a form that may be stored in a file: it contains no key.
 ///
 /// A body that is not UTF-8 is stored in Base64; exactly one of `body`, `base64` and `failure` is set.
-public struct RecordedAnswer: Sendable, Hashable, Codable {
+public struct RecordedAnswer: Sendable, Equatable, Codable {
   /// With every secret shown as `••••`, and without the path of the base.
   public var address: String
   public var status: Int?

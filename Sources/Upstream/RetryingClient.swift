@@ -3,7 +3,7 @@ import Synchronization
 public import Weather
 
 /// Whether and when to repeat a failed attempt.
-public enum Retry: Sendable, Hashable {
+public enum Retry: Sendable, Equatable {
   case never
   /// Repeat it once.
   case once
@@ -13,7 +13,7 @@ public enum Retry: Sendable, Hashable {
 }
 
 /// A failed attempt: the error, and whether another attempt may succeed.
-public struct AttemptFailure: Error, Sendable, Hashable {
+public struct AttemptFailure: Error, Sendable, Equatable {
   public var error: SourceError
   public var retry: Retry
 
@@ -52,7 +52,7 @@ public final class Deadline: Sendable {
 /// only if that may help, and within the promised time.
 public struct RetryingClient: Sendable {
   /// The duration of one attempt and the number of attempts; the total time stays below their product.
-  public struct Policy: Sendable, Hashable {
+  public struct Policy: Sendable, Equatable {
     public var timeout: Double
     public var attempts: Int
 

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Weather
 
 /// An answer of any kind: no HTTP status is an error here.
-public struct Response: Sendable, Hashable {
+public struct Response: Sendable, Equatable {
   public var status: Int
   public var body: [UInt8]
   /// Seconds for which a cache on the way had stored it; 0 if none did, or if none reports it.
@@ -24,7 +24,7 @@ public struct Response: Sendable, Hashable {
 }
 
 /// Why there is no answer.
-public enum TransportError: Error, Sendable, Hashable, Codable {
+public enum TransportError: Error, Sendable, Equatable, Codable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut

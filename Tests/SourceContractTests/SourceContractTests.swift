@@ -62,7 +62,7 @@ struct SourceContractTests {
     let good = await subject.deliveries().layers
     let layers = await subject.deliveries { $0.changed(\.disordered) }.layers
     #expect(layers.allSatisfy { $0.isOrdered })
-    #expect(Set(layers.map(\.content)) == Set(good.map(\.content)))
+    #expect(layers.map(\.content).hasSameElements(as: good.map(\.content)))
   }
 
   @Test(arguments: Subject.everyone, [true, false])

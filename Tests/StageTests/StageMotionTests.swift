@@ -1,4 +1,5 @@
 import Cells
+import Props
 import Testing
 
 @testable import Stage
@@ -51,7 +52,7 @@ struct StageMotionTests {
       return lifts.reduce(0, +) / lifts.count
     }
     #expect(lifts == lifts.sorted() && lifts[0] < lifts[3])
-    #expect(Set(painters.map(\.still)).count == 4)
+    #expect(painters.map(\.still).distinct.count == 4)
     #expect([2.9, 3, 14.9, 15, 29.9, 30].map { RainStrength($0).rawValue } == [0, 1, 1, 2, 2, 3])
   }
 

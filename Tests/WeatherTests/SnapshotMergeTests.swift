@@ -35,7 +35,7 @@ struct SnapshotMergeTests {
     let one = snapshot(seed)
     #expect(one.merged(with: one) == one)
     #expect(one.merged(with: Snapshot(place: .junggu)) == one)
-    #expect(Set(Snapshot(place: .junggu).merged(with: one).layers) == Set(one.layers))
+    #expect(Snapshot(place: .junggu).merged(with: one).layers.hasSameElements(as: one.layers))
   }
 
   @Test(arguments: 1...40)

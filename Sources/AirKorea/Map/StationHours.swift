@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 /// The particles and ozone of all stations at one hour.
-struct StationHour: Sendable, Hashable, Codable {
+struct StationHour: Sendable, Equatable, Codable {
   var at: Date
   /// By station: PM10, PM2.5, ozone; nil if the station reports no value, or flags it as unreliable.
   var values: [String: [Double?]]

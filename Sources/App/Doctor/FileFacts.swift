@@ -6,7 +6,7 @@ import Storage
 import Weather
 
 /// The properties of an existing file or folder.
-struct FileFact: Sendable, Hashable {
+struct FileFact: Sendable, Equatable {
   var path: String
   /// The lower nine bits of its mode; nil if there is no file or it may not be examined.
   var mode: UInt32?

@@ -7,7 +7,7 @@ import Weather
 /// The answers of a source's services, and the origin of its key.
 struct SourceFacts: Sendable {
   /// Where a key is set.
-  indirect enum CredentialOrigin: Sendable, Hashable {
+  indirect enum CredentialOrigin: Sendable, Equatable {
     /// In the environment variable with this name.
     case environment(String)
     /// In the settings file, under this name.

@@ -6,7 +6,7 @@ import Weather
 /// The answers that the layers of the map and the cyclones are made of, at the time of a recording.
 struct RecordedMap: Sendable, Codable {
   /// One request for a layer of the map.
-  struct View: Sendable, Hashable, Codable {
+  struct View: Sendable, Equatable, Codable {
     var area: MapArea
     var focus: Coordinate
   }

@@ -20,7 +20,7 @@ struct BoardAccess: Sendable {
 }
 
 /// A stored page of a board, shown if the server cannot be reached.
-struct CachedBoardPage: Sendable, Hashable, Codable {
+struct CachedBoardPage: Sendable, Equatable, Codable {
   var page: BoardPage
   var readAt: Date
 }

@@ -51,7 +51,7 @@ extension City {
 }
 
 /// Facts that the page of alerts needs and that are not part of an alert.
-package struct AlertDefaults: Sendable, Hashable {
+package struct AlertDefaults: Sendable, Equatable {
   /// The sender of a new alert; nil if the user gave no name.
   var sender: String?
   /// The system's timer delivers alerts while no dashboard is open.
@@ -74,7 +74,7 @@ package struct AlertDefaults: Sendable, Hashable {
 }
 
 /// Why a change to the alerts failed.
-package enum AlertRefusal: ExplainedError, Hashable {
+package enum AlertRefusal: ExplainedError, Equatable {
   case fault(AlertInputError)
   /// The alert store could not be written; the reason as a finished sentence.
   case message(String)

@@ -1,5 +1,5 @@
 /// Notices of the page of alerts, each shown once.
-package enum AlertListNotice: Sendable, Hashable {
+package enum AlertListNotice: Sendable, Equatable {
   case first, last, none
   case added, changed, unchanged, left
   case turned(on: Bool)

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// One delivery of an alert: why it is delivered now, and remarks about it.
-package struct AlertOccasion: Sendable, Hashable {
+package struct AlertOccasion: Sendable, Equatable {
   package var alert: Alert
   /// The scheduled time; nil if the user requested the alert by hand.
   package var due: Date?

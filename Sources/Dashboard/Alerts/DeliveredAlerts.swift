@@ -4,9 +4,9 @@ import Reports
 package import Weather
 
 /// Alerts that are delivered together: their senders and their text, the most important first.
-package struct DeliveredAlerts: Sendable, Hashable {
+package struct DeliveredAlerts: Sendable, Equatable {
   /// One of the alerts.
-  struct DeliveredAlert: Sendable, Hashable {
+  struct DeliveredAlert: Sendable, Equatable {
     var from: String?
     /// The path of the sender's picture; nil if none.
     var photo: String?

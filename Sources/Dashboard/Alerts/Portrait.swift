@@ -1,7 +1,7 @@
 package import Cells
 
 /// The photo of an alert's sender, after the attempt to read it.
-package struct Portrait: Sendable, Hashable {
+package struct Portrait: Sendable, Equatable {
   /// Side of the square in pixels: ten for each column of the largest card, for terminals that show pixels.
   package static let side = 240
   /// A multiple of 8, 16 and 24, the pixels a side on the cards.

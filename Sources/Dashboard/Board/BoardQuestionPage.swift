@@ -3,7 +3,7 @@ import Reports
 package import Weather
 
 /// A confirmation before an action that cannot be undone.
-package enum BoardQuestion: Sendable, Hashable {
+package enum BoardQuestion: Sendable, Equatable {
   case delete(Post.ID)
   case report(Post.ID)
   case block(Author)

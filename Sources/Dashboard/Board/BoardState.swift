@@ -7,7 +7,7 @@ package struct BoardState: Sendable, Equatable {
   package enum Absence: Sendable, Hashable { case noAccount, unreadable, recording, noTown }
 
   /// Shown below the posts until something else happens.
-  enum Remark: Sendable, Hashable {
+  enum Remark: Sendable, Equatable {
     case done(BoardAction)
     case notDone(BoardError)
     /// `mayHaveMore`: a page of older posts came without any posts, although the server reports older ones.
@@ -96,7 +96,7 @@ struct OpenBoard: Sendable, Equatable {
 }
 
 /// A post that is being sent, or could not be sent.
-struct PendingPost: Sendable, Hashable {
+struct PendingPost: Sendable, Equatable {
   var draft: Draft
   var at: Date
   /// nil while it is being sent.
@@ -104,7 +104,7 @@ struct PendingPost: Sendable, Hashable {
 }
 
 /// An action on a board other than reading and writing.
-package enum BoardAction: Sendable, Hashable {
+package enum BoardAction: Sendable, Equatable {
   case delete(Post.ID)
   case report(Post.ID, reason: String)
   case block(Author.ID)
@@ -113,7 +113,7 @@ package enum BoardAction: Sendable, Hashable {
 }
 
 /// A report about boards.
-package enum BoardReport: Sendable, Hashable {
+package enum BoardReport: Sendable, Equatable {
   case absent(BoardState.Absence)
   /// There are boards: the areas of these places, and the signed-in user.
   case found([Place: BoardArea], user: Author.ID)

@@ -2,7 +2,7 @@ import Reports
 import Weather
 
 /// The lowest and the highest of some hourly temperatures, as figures on their curve.
-struct CityExtremes: Sendable, Hashable {
+struct CityExtremes: Sendable, Equatable {
   struct Figure: Sendable, Hashable {
     /// The index of the first such hour.
     var hour: Int

@@ -8,7 +8,7 @@ struct CityList: Sendable, Equatable {
   var edits = EditQueue<CityEdit>()
   var summaries: [Place: CitySummary] = [:]
 
-  struct Removed: Sendable, Hashable {
+  struct Removed: Sendable, Equatable {
     var city: City
     /// Its former position, 1 is first.
     var rank: Int
@@ -25,7 +25,7 @@ package enum CityEdit: Sendable, Hashable {
 }
 
 /// Notices of the list, each shown once in the last line.
-package enum CityListNotice: Sendable, Hashable {
+package enum CityListNotice: Sendable, Equatable {
   case first, last
   case removed(PlaceName)
   case restored(PlaceName)

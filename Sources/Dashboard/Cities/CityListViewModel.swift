@@ -6,10 +6,10 @@ import Weather
 /// The list of cities as finished text.
 struct CityListViewModel: Sendable, Equatable {
   /// The column headings.
-  struct Labels: Sendable, Hashable {
+  struct Labels: Sendable, Equatable {
     var name, sky, temperature, low, high, change, dust, briefDust, rain, hours, age: String
   }
-  struct Dust: Sendable, Hashable {
+  struct Dust: Sendable, Equatable {
     /// A dash without a grade.
     var word: String
     /// How many of four marks are filled; 0 without a grade.
@@ -24,19 +24,19 @@ struct CityListViewModel: Sendable, Equatable {
     var chance: String
     var isWet: Bool
   }
-  struct Warning: Sendable, Hashable {
+  struct Warning: Sendable, Equatable {
     var mark: WarningMark
     /// `호우경보`, or that warnings could not be fetched.
     var words: String
 
     init(_ mark: WarningMark, _ words: String) { (self.mark, self.words) = (mark, words) }
   }
-  struct Scale: Sendable, Hashable {
+  struct Scale: Sendable, Equatable {
     var celsius: ClosedRange<Double>
     /// `24시간 기온 -5°~30°`
     var words: String
   }
-  struct Row: Sendable, Hashable {
+  struct Row: Sendable, Equatable {
     /// `3`; `+` for an unsaved city.
     var rank: String
     var isChosen: Bool

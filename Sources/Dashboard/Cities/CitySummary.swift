@@ -61,8 +61,8 @@ struct CitySummary: Sendable, Equatable {
 }
 
 /// The course of the temperature over some hours, one bar per hour.
-struct Sparkline: Sendable, Hashable {
-  struct Bar: Sendable, Hashable {
+struct Sparkline: Sendable, Equatable {
+  struct Bar: Sendable, Equatable {
     /// 0 is the lowest of eight levels.
     var level: Int
     var tone: Tone

@@ -15,18 +15,18 @@ struct SideBySideViewModel: Sendable, Equatable {
     var tone: Tone
     var isStrong = false
   }
-  struct Sky: Sendable, Hashable {
+  struct Sky: Sendable, Equatable {
     var condition: Condition?
     var isNight: Bool
   }
   /// The report of one source: a sign for the sky, then words and numbers with a column between them.
-  struct Cell: Sendable, Hashable {
+  struct Cell: Sendable, Equatable {
     var sky: Sky?
     var pieces: [Piece]
 
     var width: Int { (sky == nil ? 0 : 2) + pieces.map { $0.text.displayWidth + 1 }.reduce(-1, +) }
   }
-  enum Row: Sendable, Hashable {
+  enum Row: Sendable, Equatable {
     case blank
     /// A part of the page, with the names of the sources if they are in columns.
     case heading(String, [Name])
@@ -43,7 +43,7 @@ struct SideBySideViewModel: Sendable, Equatable {
     fileprivate var isHourly: Bool { if case .hours = self { true } else { false } }
   }
   /// The text before the hours.
-  enum Lead: Sendable, Hashable {
+  enum Lead: Sendable, Equatable {
     case none
     case word(Piece)
     case name(Name)

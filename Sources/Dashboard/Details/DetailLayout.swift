@@ -85,7 +85,7 @@ struct DetailLayout: Sendable, Equatable {
 
 extension DetailViewModel {
   /// One fact of an hour or a day.
-  struct Entry: Sendable, Hashable {
+  struct Entry: Sendable, Equatable {
     var fact: Fact
     /// What the value means; empty if there is nothing to say.
     var meaning = ""

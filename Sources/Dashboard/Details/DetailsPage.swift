@@ -29,7 +29,7 @@ struct DetailsPage: ScrollingPage {
   /// The request for the past that has not ended, and since when it waits; nil if none.
   private(set) var request: Request?
 
-  struct Request: Sendable, Hashable {
+  struct Request: Sendable, Equatable {
     var effect: ClimateEffect
     var since: Date
   }

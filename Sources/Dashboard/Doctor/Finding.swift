@@ -1,7 +1,7 @@
 package import Weather
 
 /// The result of one check, and what to do about it. The words are final and in the reader's language.
-package struct Finding: Sendable, Hashable {
+package struct Finding: Sendable, Equatable {
   package enum Status: String, Sendable, Hashable, CaseIterable { case ok, warn, fail }
 
   package var id: ID

@@ -13,7 +13,7 @@ struct HelpViewModel: Sendable, Equatable {
     var sign: [ListRow.Piece] = []
     var meaning: String
   }
-  struct Group: Sendable, Hashable {
+  struct Group: Sendable, Equatable {
     var title: String
     var lines: [Line]
   }

@@ -3,7 +3,7 @@ import Stage
 import Weather
 
 /// The subject of a key: help groups the keys by it, in this order.
-enum KeyGroup: Sendable, Hashable, CaseIterable {
+enum KeyGroup: Sendable, Equatable, CaseIterable {
   case city, time
   /// Keys that only this page has; their heading is the page's name.
   case here
@@ -25,7 +25,7 @@ enum KeyGroup: Sendable, Hashable, CaseIterable {
 }
 
 /// A mouse action on a page.
-struct Pointing: Sendable, Hashable {
+struct Pointing: Sendable, Equatable {
   static let title = Localized("마우스", "Mouse")
 
   /// `클릭`, `휠`.
@@ -43,8 +43,8 @@ struct Pointing: Sendable, Hashable {
 }
 
 /// A sign on a page and its meaning.
-struct SignMeaning: Sendable, Hashable {
-  enum Sign: Sendable, Hashable {
+struct SignMeaning: Sendable, Equatable {
+  enum Sign: Sendable, Equatable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
     case grades, dots, shown, here, sun, daylight, curve, wind, rain, snow, range, same, edge, more, unknown

@@ -192,7 +192,7 @@ package struct HomeScreen: StateRenderer {
 }
 
 /// A small picture made of characters, positioned by its top left corner.
-package struct Picture: Sendable, Hashable {
+package struct Picture: Sendable, Equatable {
   package struct Mark: Sendable, Hashable {
     package var text: String
     package var column: Int

@@ -5,7 +5,7 @@ import Weather
 
 /// The last line: key hints, or a notice.
 struct FooterViewModel: Sendable, Equatable {
-  struct Hint: Sendable, Hashable {
+  struct Hint: Sendable, Equatable {
     var key: String
     var word: String
     /// A shorter word, used if the lasting hints do not fit otherwise.

@@ -1,5 +1,5 @@
 /// The selected item of a list, and the first item in view.
-struct ListPosition: Sendable, Hashable {
+struct ListPosition: Sendable, Equatable {
   /// 0 is the first item; 0 also if the list is empty.
   var chosen = 0
   var offset = 0

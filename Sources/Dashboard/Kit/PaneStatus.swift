@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The text in a pane's title row after the title: nothing, a time, or a failure.
-struct PaneStatus: Sendable, Hashable {
+struct PaneStatus: Sendable, Equatable {
   var text: String
   /// Shorter forms, for a title row that is too narrow for the text.
   var shorter: [String] = []

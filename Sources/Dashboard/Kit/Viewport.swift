@@ -2,7 +2,7 @@ import Cells
 
 /// The part of a page that a frame shows, noted when the frame is drawn: a key that scrolls need not build the page
 /// to find its end.
-package struct Viewport: Sendable, Hashable {
+package struct Viewport: Sendable, Equatable {
   /// The first row in view.
   var first: Int
   /// How many rows fit.

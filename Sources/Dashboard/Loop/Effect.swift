@@ -6,7 +6,7 @@ package import Weather
 ///
 /// The verbs: *read* and *recall* send no request (except to the server of the boards); *refresh*, *compare*,
 /// *complete* and *geocode* do; *save* and *record* write to this machine.
-package enum Effect: Sendable, Hashable {
+package enum Effect: Sendable, Equatable {
   /// Find out which cities there are.
   case readCities
   /// Find out which cities there are, after that failed before.
@@ -83,7 +83,7 @@ extension Effect {
 }
 
 /// An effect of one page.
-package protocol PageEffect: Sendable, Hashable {
+package protocol PageEffect: Sendable, Equatable {
   var queue: EffectQueue? { get }
   var onlyWaits: Bool { get }
   /// Calls the performer's function for this type of effect.
@@ -93,6 +93,8 @@ package protocol PageEffect: Sendable, Hashable {
 extension PageEffect {
   package var queue: EffectQueue? { nil }
   package var onlyWaits: Bool { false }
+
+  fileprivate func isEqual(to other: any PageEffect) -> Bool { self == other as? Self }
 }
 
 /// Performs the effects of the pages, and reports the results as events: one function for each page with effects.
@@ -112,14 +114,10 @@ package protocol PagePerformer: Sendable {
 }
 
 /// An effect of any page, so that effects can be compared.
-package struct AnyPageEffect: Sendable, Hashable {
+package struct AnyPageEffect: Sendable, Equatable {
   package let effect: any PageEffect
 
   init(_ effect: any PageEffect) { self.effect = effect }
 
-  package static func == (one: AnyPageEffect, other: AnyPageEffect) -> Bool {
-    AnyHashable(one.effect) == AnyHashable(other.effect)
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(effect)) }
+  package static func == (one: AnyPageEffect, other: AnyPageEffect) -> Bool { one.effect.isEqual(to: other.effect) }
 }

@@ -62,6 +62,6 @@ package enum Event: Sendable {
 }
 
 /// An event of one page. It applies itself to the state, so that a new page needs no new case in `Event`.
-package protocol PageEvent: Sendable, Hashable {
+package protocol PageEvent: Sendable {
   func apply(to state: inout State) -> [Effect]
 }

@@ -54,7 +54,7 @@ protocol Page: Sendable, Equatable {
 }
 
 /// What a page waits for.
-enum Wait: Sendable, Hashable {
+enum Wait: Sendable, Equatable {
   case nothing
   /// An answer, since that time.
   case answer(since: Date)
@@ -161,7 +161,7 @@ extension Page {
 }
 
 /// An action that every page has.
-enum CommonAction: Sendable, Hashable, CaseIterable {
+enum CommonAction: Sendable, Equatable, CaseIterable {
   case help, redraw, suspend, leave, quit
 
   func binding(leaving: Localized) -> Binding<CommonAction> {

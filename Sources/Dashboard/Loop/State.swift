@@ -28,7 +28,7 @@ package enum Colours: Sendable {
 }
 
 /// A notice in the last line, shown once.
-package enum Notice: Sendable, Hashable {
+package enum Notice: Sendable, Equatable {
   case unknownKey(String)
   case onlyOneCity
   case noSuchCity(Int)

@@ -3,8 +3,8 @@ import Cells
 import Weather
 
 /// The visible part of the map, and the city that is chosen on it.
-package struct MapView: Sendable, Hashable {
-  enum Look: Sendable, Hashable {
+package struct MapView: Sendable, Equatable {
+  enum Look: Sendable, Equatable {
     /// The whole frame of a level, as large as the window allows.
     case whole(Level)
     /// Another part, after the map was moved or zoomed.

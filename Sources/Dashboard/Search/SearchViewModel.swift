@@ -5,7 +5,7 @@ import Weather
 /// The search with final words; of the list only the rows in view.
 struct SearchViewModel: Sendable, Equatable {
   /// A city that can be chosen.
-  struct Row: Sendable, Hashable {
+  struct Row: Sendable, Equatable {
     var name: String
     /// What distinguishes it from places with the same name: 시도 (province), district, country.
     var detail: String

@@ -2,8 +2,8 @@ package import Settings
 package import Weather
 
 /// One setting as the settings page shows it: its current value, and how it can be changed.
-package struct SettingLine: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
+package struct SettingLine: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
     /// One of these values.
     case choice([String])
     /// Keys step through these values; any other number can be typed.
@@ -15,7 +15,7 @@ package struct SettingLine: Sendable, Hashable {
     case secret(length: Int)
   }
   /// What overrides the settings file, so that a change in the file would have no effect.
-  package enum Lock: Sendable, Hashable {
+  package enum Lock: Sendable, Equatable {
     case environment(String), flag(String)
   }
 
@@ -119,7 +119,7 @@ package struct SettingChange: Sendable, Hashable, CustomStringConvertible, Custo
 }
 
 /// The preferences that the settings produce for the screen, as long as they can change while the program runs.
-package struct Preferences: Sendable, Hashable {
+package struct Preferences: Sendable, Equatable {
   package var screen: Settings.Screen
   /// The language that `screen.language` results in.
   package var language: Language
@@ -146,7 +146,7 @@ package struct Preferences: Sendable, Hashable {
 }
 
 /// The settings after a change.
-package struct SettingsReading: Sendable, Hashable {
+package struct SettingsReading: Sendable, Equatable {
   var lines: [SettingLine]
   var preferences: Preferences
   /// From now on other sources are asked, or the same ones in another way.
@@ -160,7 +160,7 @@ package struct SettingsReading: Sendable, Hashable {
 }
 
 /// A notice that the settings page shows once, in the footer.
-package enum SettingNotice: Sendable, Hashable {
+package enum SettingNotice: Sendable, Equatable {
   case first, last
   case saved
   /// The value is used when the program starts without a saved city.

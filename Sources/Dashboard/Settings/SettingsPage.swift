@@ -6,7 +6,7 @@ import Weather
 struct SettingsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), search, back, forward, edit, reset, undo, doctor, close }
   /// A remark about a setting, shown until the setting is changed again.
-  enum Remark: Sendable, Hashable {
+  enum Remark: Sendable, Equatable {
     case refused(String)
     case trying(SourceID)
     /// nil if the source accepted the key.
@@ -43,7 +43,7 @@ struct SettingsPage: ScrollingPage {
   /// The values before the changes made on this page, the last one last. A key that was replaced is not kept: nil.
   var earlier: [Earlier] = []
 
-  struct Earlier: Sendable, Hashable { var key: String, value: String? }
+  struct Earlier: Sendable, Equatable { var key: String, value: String? }
 
   /// Opens the page with that setting selected; without a key, the first.
   static func open(at key: String? = nil, _ state: inout State) -> [Effect] {

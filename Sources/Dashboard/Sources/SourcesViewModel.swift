@@ -214,7 +214,7 @@ private struct Entry {
 }
 
 /// The text about the owner and the licence of something that the program uses.
-struct Licence: Sendable, Hashable {
+struct Licence: Sendable, Equatable {
   var of: String
   var paragraphs: [String]
 

@@ -2,7 +2,7 @@ import Cells
 import Stage
 
 /// A small picture of braille dots that can be drawn in any size, with smooth edges.
-package struct DotPicture: Sendable, Hashable {
+package struct DotPicture: Sendable, Equatable {
   private struct Pixel {
     var x: Int
     var y: Int

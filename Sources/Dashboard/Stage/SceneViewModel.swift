@@ -4,7 +4,7 @@ import Stage
 import Weather
 
 /// The sky of a time at a place, and a temperature in large digits.
-struct SceneViewModel: Sendable, Hashable {
+struct SceneViewModel: Sendable, Equatable {
   /// Without its silhouette, which belongs to the place.
   var scene: StageScene
   var place: Place

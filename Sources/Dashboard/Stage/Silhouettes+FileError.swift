@@ -5,7 +5,7 @@ import WeatherAssets
 
 extension Silhouettes {
   /// A problem with one of the user's silhouette files.
-  package struct FileError: ExplainedError, Hashable {
+  package struct FileError: ExplainedError, Equatable {
     /// Its path.
     let origin: String
     /// nil if the file was not read.

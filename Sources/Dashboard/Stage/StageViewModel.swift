@@ -5,7 +5,7 @@ import Stage
 import Weather
 
 /// The top of the home screen: the sky over the city on screen, and the text on it.
-struct StageViewModel: Sendable, Hashable {
+struct StageViewModel: Sendable, Equatable {
   /// Without its silhouette, which belongs to the place.
   var scene: StageScene
   var place: Place

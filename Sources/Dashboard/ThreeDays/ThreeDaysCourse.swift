@@ -21,7 +21,7 @@ extension ThreeDaysViewModel {
     /// Whether the terminal has colours for the area below the curve.
     var hasArea: Bool
 
-    struct Label: Sendable, Hashable {
+    struct Label: Sendable, Equatable {
       var hour: Int
       var celsius: Double
       var text: String

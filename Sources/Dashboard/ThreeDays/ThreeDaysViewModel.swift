@@ -4,7 +4,7 @@ import Weather
 
 /// Yesterday, today and tomorrow side by side: the same hour of each day, and the day around it.
 struct ThreeDaysViewModel: Sendable, Equatable {
-  struct Card: Sendable, Hashable {
+  struct Card: Sendable, Equatable {
     /// 어제, 오늘, 내일.
     var name: String
     var date: String

@@ -50,14 +50,14 @@ package struct Welcome: Sendable, Equatable {
 }
 
 /// A notice that these pages show once, in the footer.
-package enum WelcomeNotice: Sendable, Hashable {
+package enum WelcomeNotice: Sendable, Equatable {
   case skipped
   case ready(name: String, alert: String?)
   case leadingSpace
 }
 
 /// A time of day typed digit by digit; at every step it is a valid time.
-struct TypedTime: Sendable, Hashable {
+struct TypedTime: Sendable, Equatable {
   private let standard: TimeOfDay
   /// At most four.
   private var digits = ""

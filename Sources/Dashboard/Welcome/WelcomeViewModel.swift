@@ -13,7 +13,7 @@ struct WelcomeViewModel: Sendable, Equatable {
     var isChosen: Bool
   }
   /// A time that can be chosen, with the details that can be changed.
-  struct Choice: Sendable, Hashable {
+  struct Choice: Sendable, Equatable {
     var label: String
     var time: String
     var days: String

@@ -4,7 +4,7 @@ import Weather
 
 /// The upper part of the page: a year of one quantity, in as many columns as the window has.
 struct YearChart: Sendable, Equatable {
-  struct Label: Sendable, Hashable {
+  struct Label: Sendable, Equatable {
     var value: Double
     var text: String
   }

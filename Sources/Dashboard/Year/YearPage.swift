@@ -43,7 +43,7 @@ struct YearPage: Page {
   /// The last request without an end, and since when it waits; nil if none.
   private(set) var request: Request?
 
-  struct Request: Sendable, Hashable {
+  struct Request: Sendable, Equatable {
     var effect: YearEffect
     var since: Date
   }

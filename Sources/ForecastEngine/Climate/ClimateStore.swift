@@ -83,7 +83,7 @@ extension ClimateEngine {
 }
 
 /// The years that are requested at once.
-struct ClimateSpan: Sendable, Hashable {
+struct ClimateSpan: Sendable, Equatable {
   var first: Int
   /// nil for the span that is not over.
   var last: Int?

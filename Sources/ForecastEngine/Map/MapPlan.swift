@@ -1,7 +1,7 @@
 public import Weather
 
 /// The sources of each layer of the map in the order in which they are asked.
-public struct MapPlan: Sendable, Hashable {
+public struct MapPlan: Sendable, Equatable {
   public var radar: [SourceID]
 
   /// - Parameter radar: For rain, the `[sources]` of the settings.

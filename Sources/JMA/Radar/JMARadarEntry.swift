@@ -3,7 +3,7 @@ import Upstream
 import Weather
 
 /// A frame in JMA's list of times, which are UTC.
-struct JMARadarEntry: Sendable, Hashable {
+struct JMARadarEntry: Sendable, Equatable {
   var time: Date
   var kind: RainFrame.Kind
   /// `20261127010000/none/20261127010500/surf`

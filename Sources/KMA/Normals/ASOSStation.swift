@@ -1,7 +1,7 @@
 import Weather
 
 /// A station of KMA's synoptic network (ASOS).
-struct ASOSStation: Sendable, Hashable {
+struct ASOSStation: Sendable, Equatable {
   var number: Int
   var name: String
   var coordinate: Coordinate

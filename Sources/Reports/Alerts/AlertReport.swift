@@ -3,7 +3,7 @@ import FoundationEssentials
 package import Weather
 
 /// The weather of an alert's city in the words of the 날씨요정 (weather fairy), the most important first.
-package struct AlertReport: Sendable, Hashable {
+package struct AlertReport: Sendable, Equatable {
   package var lines: [String]
   package var urgency: AlertMessage.Urgency
   /// Some weather of the city is known.

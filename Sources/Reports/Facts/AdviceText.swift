@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Weather
 
 /// Advice for going out, in sentences.
-package struct AdviceText: Sendable, Hashable {
+package struct AdviceText: Sendable, Equatable {
   /// About the sky; nil if unknown.
   package var sentence: String?
   /// About PM10 and PM2.5, whichever is worse; nil without a grade.

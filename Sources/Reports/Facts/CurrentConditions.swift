@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Weather
 
 /// The current conditions as finished text, for the pane, the report and the widgets.
-package struct CurrentConditions: Sendable, Hashable {
+package struct CurrentConditions: Sendable, Equatable {
   /// Whether an observation or a forecast of now is known.
   package var isKnown: Bool
   /// `11°`, or a dash if unknown.

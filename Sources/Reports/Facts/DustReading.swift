@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Weather
 
 /// The concentration of one pollutant and its grade, as finished text.
-package struct DustReading: Sendable, Hashable {
+package struct DustReading: Sendable, Equatable {
   package var name: String
   /// The short form: `초미세`.
   package var briefName: String

@@ -29,7 +29,7 @@ extension Tone {
 }
 
 /// A label and its value, ready to be placed.
-package struct Fact: Sendable, Hashable {
+package struct Fact: Sendable, Equatable {
   package var label: String
   package var value: String
   package var tone: Tone

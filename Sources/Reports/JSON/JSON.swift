@@ -2,7 +2,7 @@ import Escaping
 import Weather
 
 /// A JSON value that keeps its members in the order in which they are written, because people read the document too.
-package indirect enum JSON: Sendable, Hashable {
+package indirect enum JSON: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ package indirect enum JSON: Sendable, Hashable {
   case array([JSON])
   case object([Member])
 
-  package struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Equatable {
     package var name: String
     package var value: JSON
 

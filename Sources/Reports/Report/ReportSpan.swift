@@ -4,7 +4,7 @@ package import Weather
 /// How many of the coming hours and days are shown; nil for all of them.
 ///
 /// Hours count from the hour in progress, days from today in the place's calendar.
-package struct ReportSpan: Sendable, Hashable {
+package struct ReportSpan: Sendable, Equatable {
   package var hours: Int?
   package var days: Int?
 

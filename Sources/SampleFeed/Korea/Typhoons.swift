@@ -3,7 +3,7 @@ import Weather
 
 /// The typhoon of the scene `typhoon`, in its own time: it comes from the south-west, is nearest to Jeju half a day after
 /// now, crosses the south coast and turns to the East Sea.
-struct SampleTyphoon: Sendable, Hashable {
+struct SampleTyphoon: Sendable, Equatable {
   /// Hours from now, position, and the values that the bulletins state there.
   struct Point: Sendable, Hashable {
     var hours: Int

@@ -3,8 +3,8 @@ import Weather
 
 /// The warnings of a day: none on some days, an advisory on others, and sometimes more. They change at ten in the
 /// morning.
-struct SampleWarnings: Sendable, Hashable {
-  struct Warning: Sendable, Hashable {
+struct SampleWarnings: Sendable, Equatable {
+  struct Warning: Sendable, Equatable {
     var kind: String
     var areas: String
     var outlook: String

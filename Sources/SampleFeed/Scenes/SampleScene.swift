@@ -13,7 +13,7 @@ public enum SampleScene: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The values of a scene; nil for those that stay as they are in the season.
-struct SceneFacts: Sendable, Hashable {
+struct SceneFacts: Sendable, Equatable {
   /// The month, 1…12, whose weather surrounds the scene.
   var month: Int?
   /// 0…1

@@ -3,7 +3,7 @@ import Weather
 
 /// A scene and the hours it fills: the current one and the next ten. After that the weather passes into the ordinary
 /// weather of the scene's season.
-struct ScenePeriod: Sendable, Hashable {
+struct ScenePeriod: Sendable, Equatable {
   let scene: SampleScene
   let now: Date
 

@@ -106,7 +106,7 @@ package struct Question {
 }
 
 /// The nominal time of an issue, in Korean time.
-struct Issue: Sendable, Hashable {
+struct Issue: Sendable, Equatable {
   var date: CivilDate
   var hour: Int
   var minute: Int
@@ -116,7 +116,7 @@ struct Issue: Sendable, Hashable {
 }
 
 /// Why the service returns no rows for a well-formed request.
-package enum RequestRefusal: Error, Sendable, Hashable {
+package enum RequestRefusal: Error, Sendable, Equatable {
   /// Not published yet, or no data.
   case noData
   case tooOld(days: Int)

@@ -5,7 +5,7 @@ import Weather
 ///
 /// Fitted by hand to the normals of 1991–2020: Seoul −2 °C in January and 26 °C in August, Busan 4 and 26, Jeju 6 and
 /// 27.
-struct SampleClimate: Sendable, Hashable {
+struct SampleClimate: Sendable, Equatable {
   /// 0 deep inland, 1 on the coast: milder winters, smaller daily range, more wind.
   var maritime: Double
   /// 0…1: exposure to the snow clouds of the Yellow Sea.

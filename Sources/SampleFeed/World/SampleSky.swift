@@ -3,7 +3,7 @@ import Glibc
 import Weather
 
 /// The invented weather at one place and time.
-struct SampleWeather: Sendable, Hashable {
+struct SampleWeather: Sendable, Equatable {
   enum Falling: Sendable, Hashable { case nothing, rain, sleet, snow, shower }
 
   /// °C

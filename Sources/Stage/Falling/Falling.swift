@@ -40,7 +40,7 @@ struct Falling {
   }
 
   /// The colour of a thing, and the fainter one among text.
-  struct Ink: Sendable, Hashable {
+  struct Ink: Sendable, Equatable {
     var open: RGB
     var quiet: RGB
     /// How much brighter than the picture behind it the thing is at least, in steps of luma (Rec. 601).

@@ -1,7 +1,7 @@
 package import Cells
 
 /// A character in front of a still picture, for what moves: part of a streak, a flake, part of a bolt.
-package struct StageSign: Sendable, Hashable {
+package struct StageSign: Sendable, Equatable {
   package let column: Int
   package let row: Int
   /// In a picture of half blocks, with its two colours.

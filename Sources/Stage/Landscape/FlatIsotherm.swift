@@ -2,7 +2,7 @@ import Cells
 
 /// A temperature in 256 colours: three steps of one hue, chosen by eye, because the nearest colours of a dark and a
 /// bright temperature would be of several hues.
-struct FlatIsotherm: Hashable {
+struct FlatIsotherm: Equatable {
   let crest: RGB
   let day: RGB
   /// On a dark ground white is legible on it, on a light ground black.

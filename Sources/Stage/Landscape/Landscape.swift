@@ -6,7 +6,7 @@ package import Cells
 ///
 /// `Landscape(hours: hours, days: days, colour: { warmth($0) }, ground: ground).picture(width: 110, height: 30)`
 package struct Landscape {
-  package struct Hour: Sendable, Hashable {
+  package struct Hour: Sendable, Equatable {
     /// Hours since the local midnight of the first day.
     package var offset: Int
     /// In °C; nil if unknown.
@@ -32,7 +32,7 @@ package struct Landscape {
     }
   }
 
-  package struct Chance: Sendable, Hashable {
+  package struct Chance: Sendable, Equatable {
     /// 0 to 1.
     package var share: Double
     package var isSnow: Bool
@@ -73,7 +73,7 @@ package struct Landscape {
   }
 
   /// A place for a text on the picture, in cells from its upper left corner.
-  package struct Label: Sendable, Hashable {
+  package struct Label: Sendable, Equatable {
     package enum Kind: Sendable, Hashable { case high, low }
 
     package var kind: Kind
@@ -104,7 +104,7 @@ package struct Landscape {
   package static let stroke: Unicode.Scalar = "╱"
   package static let flake: Unicode.Scalar = "❄"
 
-  package struct Picture: Sendable, Hashable {
+  package struct Picture: Sendable, Equatable {
     package var pixels: Pixels
     /// No two touch. A text that is not narrower than its day has no label.
     package var labels: [Label]

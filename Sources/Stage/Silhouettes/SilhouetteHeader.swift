@@ -72,12 +72,12 @@ struct SilhouetteHeader: Sendable {
 }
 
 /// A fault in a file of a silhouette.
-package struct SilhouetteError: Error, Sendable, Hashable {
+package struct SilhouetteError: Error, Sendable, Equatable {
   /// Counted from 1.
   package let line: Int
   package let fault: Fault
 
-  package enum Fault: Sendable, Hashable {
+  package enum Fault: Sendable, Equatable {
     case notASetting
     case unknownKey(String)
     case invalidValue(key: String)

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The places that a silhouette was drawn for.
-struct SilhouetteRegion: Sendable, Hashable {
+struct SilhouetteRegion: Sendable, Equatable {
   /// The places within a distance of a point, in degrees and kilometres.
-  struct Circle: Sendable, Hashable {
+  struct Circle: Sendable, Equatable {
     var latitude: Double
     var longitude: Double
     var radius: Double

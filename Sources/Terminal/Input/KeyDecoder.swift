@@ -32,7 +32,7 @@ import Glibc
 ///     c                  -            -         false    .identity(hasSixels: false)
 public struct KeyDecoder: Sendable {
   /// A message from the terminal: a key, or the reply to a query.
-  public enum Report: Sendable, Hashable {
+  public enum Report: Sendable, Equatable {
     case key(Key)
     /// DECRPM: whether the terminal knows a private mode and lets programs set it.
     case mode(Int, isSupported: Bool)

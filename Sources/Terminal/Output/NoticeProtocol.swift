@@ -4,7 +4,7 @@ import Weather
 
 /// The escape sequence for a desktop notification. The terminal decides whether to show it while its window has the
 /// focus.
-public enum NoticeProtocol: Sendable, Hashable {
+public enum NoticeProtocol: Sendable, Equatable {
   /// OSC 99 of kitty: title, body, urgency; a notice replaces an earlier one with the same id.
   case kitty
   /// OSC 777, from urxvt: title and body.

@@ -46,7 +46,7 @@ enum Terminfo {
 /// Features of a terminal that cannot be queried, detected from its name and variables in the environment. A feature
 /// that the terminal is not known to support is not used, because the terminal may display an unknown sequence as
 /// text.
-public struct TerminalKind: Sendable, Hashable {
+public struct TerminalKind: Sendable, Equatable {
   /// Whether text may have links (OSC 8).
   public var takesLinks = false
   /// The protocol for desktop notifications.

@@ -1,7 +1,7 @@
 import Cells
 
 /// The protocol with which a terminal shows pictures, if it has reported one.
-public enum PictureProtocol: Sendable, Hashable {
+public enum PictureProtocol: Sendable, Equatable {
   /// kitty's graphics. The terminal scales pictures to the cells and needs a command to remove them.
   case kitty
   /// iTerm2's files. The terminal scales pictures to the cells; text written over a picture replaces it.

@@ -6,7 +6,7 @@ import Cells
 /// curses also writes cells that have not changed, to move the cursor or to erase the end of the row.
 struct TileLayer {
   /// The tiles in one row of the window.
-  struct Row: Sendable, Hashable {
+  struct Row: Sendable, Equatable {
     /// Of their picture.
     let id: Int
     let tiles: [TiledPicture.Tile]

@@ -29,7 +29,7 @@ public enum Terminal {
 }
 
 /// Why the screen cannot be opened.
-public enum TerminalError: ExplainedError, Hashable {
+public enum TerminalError: ExplainedError, Equatable {
   /// Standard input or output is a file or a pipe.
   case notATerminal
   /// Terminfo has no entry with this name.

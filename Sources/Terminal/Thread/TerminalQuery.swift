@@ -6,7 +6,7 @@ import Weather
 
 /// A few queries to the terminal on stdin and stdout, sent without taking it over, to find out why a screen looks
 /// wrong.
-public struct TerminalQuery: Sendable, Hashable {
+public struct TerminalQuery: Sendable, Equatable {
   /// The measured width of each text in columns; empty if the terminal did not reply.
   public var widths: [String: Int] = [:]
   /// Whether the terminal shows each frame at once, never half drawn; nil if it did not reply.

@@ -1,7 +1,7 @@
 /// How accurate the sources were at one place in the last 30 days.
-public struct AccuracyRecord: Sendable, Hashable {
+public struct AccuracyRecord: Sendable, Equatable {
   /// The source whose temperatures were closest to those observed.
-  public struct Best: Sendable, Hashable {
+  public struct Best: Sendable, Equatable {
     /// nil if the best two are equal to a tenth of a degree.
     public var source: SourceID?
     /// The days that all sources with enough days have in common.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What one source forecast for a day on the day before.
-public struct DailyPrediction: Sendable, Hashable {
+public struct DailyPrediction: Sendable, Equatable {
   /// Twice a day a forecast is kept: the first one from that hour on, by the place's clocks.
   public enum Slot: Int, Sendable, Hashable, CaseIterable, Comparable {
     case morning = 6

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The observations of one day at a place.
-public struct ObservedDay: Sendable, Hashable {
+public struct ObservedDay: Sendable, Equatable {
   public var date: CivilDate
   /// Of a station's daily values, or from hourly values: then a thermometer may have been some tenths of a degree higher
   /// between two of them.

@@ -2,7 +2,7 @@
 ///
 /// A year would not help: only the last 30 days are compared. As JSON a forecast takes about 20 bytes, so that four
 /// sources need less than 10 kB.
-public struct PredictionLog: Sendable, Hashable {
+public struct PredictionLog: Sendable, Equatable {
   /// The number of forecast days that are kept.
   public static let daysKept = 60
 

@@ -52,7 +52,7 @@ public struct SourceAccuracy: Sendable, Hashable {
 }
 
 /// A forecast compared with the observations of its day.
-struct Verification: Sendable, Hashable {
+struct Verification: Sendable, Equatable {
   enum Rain: Sendable, Hashable { case hit, miss, falseAlarm, dry }
 
   /// Absolute errors, degrees Celsius; nil if the source did not state the value.

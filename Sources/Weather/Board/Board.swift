@@ -24,7 +24,7 @@ public protocol Board: Sendable {
 }
 
 /// Some posts of a board, the newest last. Deleted posts and posts of blocked authors are left out.
-public struct BoardPage: Sendable, Hashable, Codable {
+public struct BoardPage: Sendable, Equatable, Codable {
   /// Where a page ends, as a token of the network.
   public struct Mark: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
@@ -42,13 +42,13 @@ public struct BoardPage: Sendable, Hashable, Codable {
 }
 
 /// What happened on the joined boards since the previous request.
-public struct BoardNews: Sendable, Hashable {
+public struct BoardNews: Sendable, Equatable {
   public struct Mark: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  public struct Change: Sendable, Hashable {
+  public struct Change: Sendable, Equatable {
     /// The code of the area.
     public var area: String
     /// In order of arrival. A post that is already known was edited by its author.
@@ -83,7 +83,7 @@ public struct BoardNews: Sendable, Hashable {
 }
 
 /// A post that is being written.
-public struct Draft: Sendable, Hashable, Codable, Identifiable {
+public struct Draft: Sendable, Equatable, Codable, Identifiable {
   /// The same for every attempt to send the draft, so that retries create one post only.
   public struct ID: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String

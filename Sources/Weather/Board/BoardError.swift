@@ -1,7 +1,7 @@
 /// Why a board request failed, distinguished by what the user can do about it.
 ///
 /// `detail` is the server's message, already made harmless for a terminal; it never contains a token.
-public enum BoardError: ExplainedError, Hashable {
+public enum BoardError: ExplainedError, Equatable {
   case notSignedIn
   /// The account is configured, but the command that prints its token printed none.
   case noToken(CredentialError)

@@ -1,5 +1,5 @@
 /// The newest posts of a board, the newest last, read page by page.
-public struct BoardHistory: Sendable, Hashable {
+public struct BoardHistory: Sendable, Equatable {
   public private(set) var posts: [Post] = []
   /// False if reading stopped before the wanted number of posts was reached and before the beginning of the board.
   public private(set) var isComplete = false

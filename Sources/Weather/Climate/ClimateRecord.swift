@@ -1,5 +1,5 @@
 /// All that is known of the past of a place.
-public struct ClimateRecord: Sendable, Hashable {
+public struct ClimateRecord: Sendable, Equatable {
   public var place: Place
   /// nil if not known yet, or if they could not be requested.
   public var normals: Normals?

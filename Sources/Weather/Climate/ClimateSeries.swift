@@ -1,5 +1,5 @@
 /// The past days of one place, in order of the date; days that are not known are missing.
-public struct ClimateSeries: Sendable, Hashable {
+public struct ClimateSeries: Sendable, Equatable {
   /// The first day; nil if the series is empty.
   public private(set) var start: CivilDate?
   /// One element for each day from `start` on. A day within the series that is not known is an empty `ClimateDay`.

@@ -1,5 +1,5 @@
 /// The usual weather of each day of the year at one place: the means of thirty years.
-public struct Normals: Sendable, Hashable, Codable {
+public struct Normals: Sendable, Equatable, Codable {
   /// The usual values of one day of the year; unknown values are nil.
   public struct Day: Sendable, Hashable, Codable {
     public var low: Temperature?

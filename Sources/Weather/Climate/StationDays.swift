@@ -1,5 +1,5 @@
 /// Days as they were measured at one station.
-public struct StationDays: Sendable, Hashable {
+public struct StationDays: Sendable, Equatable {
   public var source: SourceID
   /// The name of the station, as its institution writes it.
   public var station: String

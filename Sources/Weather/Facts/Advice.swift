@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Advice for going out: every rule that applies, in a fixed order, from the data that is known.
 ///
 /// Looks twelve hours ahead. Unknown values give no advice, and neither does an old air measurement.
-public struct Advice: Sendable, Hashable {
+public struct Advice: Sendable, Equatable {
   /// The raw values are the words of the JSON contract, in the contract's order.
   public enum Item: String, Sendable, Hashable, CaseIterable {
     case umbrella, raincoat, boots, hat, sunscreen, sunglasses, mask, scarf, gloves, coat, water

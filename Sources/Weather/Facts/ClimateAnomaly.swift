@@ -1,5 +1,5 @@
 /// How a day's low and high differ from the normals of its date.
-public struct ClimateAnomaly: Sendable, Hashable {
+public struct ClimateAnomaly: Sendable, Equatable {
   public enum Extreme: Sendable, Hashable { case low, high }
 
   /// The usual values of the date.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Precipitation in the next twelve hours: falling, forecast, or likely.
-public struct ComingPrecipitation: Sendable, Hashable {
+public struct ComingPrecipitation: Sendable, Equatable {
   /// nil if it already falls.
   public var from: Date?
   /// nil if only the probability is known.

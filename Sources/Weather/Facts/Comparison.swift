@@ -1,5 +1,5 @@
 /// How today's temperature at this hour compares with yesterday's.
-public struct Comparison: Sendable, Hashable {
+public struct Comparison: Sendable, Equatable {
   public var today: Temperature
   public var yesterday: Temperature
   /// Today minus yesterday, °C, one decimal.

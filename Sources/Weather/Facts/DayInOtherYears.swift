@@ -8,14 +8,14 @@ public struct DayInOtherYears: Sendable, Hashable {
   }
 
   /// The date is the warmest or the coldest of its kind since an earlier year.
-  public struct Superlative: Sendable, Hashable {
+  public struct Superlative: Sendable, Equatable {
     public enum Kind: Sendable, Hashable {
       /// By the high.
       case warmest
       /// By the low.
       case coldest
     }
-    public enum Since: Sendable, Hashable {
+    public enum Since: Sendable, Equatable {
       /// The last year in which the date was at least as extreme.
       case year(Int)
       /// No year from this one on, the first with data, was as extreme.
@@ -95,7 +95,7 @@ public struct DayInOtherYears: Sendable, Hashable {
 }
 
 /// A day that is remarkable among the same dates of earlier years.
-public struct RemarkableDay: Sendable, Hashable {
+public struct RemarkableDay: Sendable, Equatable {
   public var date: CivilDate
   /// What the day is compared by; nil if unknown.
   public var low: Temperature?

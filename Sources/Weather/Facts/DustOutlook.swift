@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Fine dust worth mentioning: bad or worse.
-public struct DustOutlook: Sendable, Hashable {
+public struct DustOutlook: Sendable, Equatable {
   /// The worse of PM10 and PM2.5; nil if both are better than bad, unknown, or measured too long ago.
   public var now: Grade?
   /// From the dust forecast; nil if both are better than bad, or unknown.

@@ -1,5 +1,5 @@
 /// The part of today's weather that may do harm.
-public enum Severity: Sendable, Hashable {
+public enum Severity: Sendable, Equatable {
   /// An official warning in force.
   case warning(WarningLevel)
   case downpour, thunder, heat, cold, dust, snow

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The severity of a warning, independent of the words of its issuer.
-public enum WarningLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
+public enum WarningLevel: Int, Sendable, Equatable, CaseIterable, Comparable {
   /// 예비특보: a warning may follow.
   case preliminary
   /// 주의보 (advisory), and anything less severe.

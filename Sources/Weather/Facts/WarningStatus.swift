@@ -67,7 +67,7 @@ extension SourceError {
 }
 
 /// The sign for a city's warnings in a list or on a map; nil if none is in force or no source has delivered any.
-public enum WarningMark: Sendable, Hashable {
+public enum WarningMark: Sendable, Equatable {
   /// The highest level.
   case level(WarningLevel)
   /// They could not be fetched, which does not mean that there are none.

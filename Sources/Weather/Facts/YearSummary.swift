@@ -3,7 +3,7 @@
 /// The days are counted as KMA counts them (기상청 기후통계지침): 폭염일수, the high is 33 °C or more; 열대야일수, the night's
 /// low is 25 °C or more, here that of the day; 한파일수, the morning's low is −12 °C or less, here that of the day;
 /// 강수일수, 0.1 mm or more.
-public struct YearSummary: Sendable, Hashable {
+public struct YearSummary: Sendable, Equatable {
   /// Days of which anything is known.
   public var knownDays = 0
   /// The mean of the days' means; nil if none is known.

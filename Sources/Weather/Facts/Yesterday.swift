@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The observations since the beginning of yesterday, and their sources; hours without a record are missing.
-public struct Yesterday: Sendable, Hashable {
+public struct Yesterday: Sendable, Equatable {
   private let hours: [Hour]
   /// Empty if they were not recorded.
   public let sources: Set<SourceID>

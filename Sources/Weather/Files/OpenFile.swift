@@ -25,7 +25,7 @@ public struct OpenFile: ~Copyable, Sendable {
     case locking
   }
 
-  public enum Failure: Error, Sendable, Hashable {
+  public enum Failure: Error, Sendable, Equatable {
     /// No file of that name exists.
     case absent
     /// The system's error message, or the kind of object found instead of a file.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// How old something on screen is: counted from its fetch, not from its issue.
-public struct Age: Sendable, Hashable {
+public struct Age: Sendable, Equatable {
   public var fetchedAt: Date
   /// Whole minutes, never negative, also after the clock was set back.
   public var minutes: Int

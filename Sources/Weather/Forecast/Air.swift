@@ -41,7 +41,7 @@ public enum StationKind: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The values of one station at one hour, or of a model where no station exists.
-public struct AirMeasurement: Sendable, Hashable, Codable {
+public struct AirMeasurement: Sendable, Equatable, Codable {
   /// nil if the air is modelled.
   public var station: String?
   /// nil if the air is modelled, and in stored data older than this field.
@@ -107,7 +107,7 @@ extension Forecast {
 }
 
 /// Particulate matter of one hour, as a model states it.
-public struct AirHour: Sendable, Hashable, Codable {
+public struct AirHour: Sendable, Equatable, Codable {
   /// The start of the hour.
   public var at: Date
   /// ㎍/㎥; nil if the model does not state it.
@@ -138,7 +138,7 @@ public struct AirHour: Sendable, Hashable, Codable {
 }
 
 /// A day's forecast grades for the region of a place.
-public struct AirDay: Sendable, Hashable, Codable {
+public struct AirDay: Sendable, Equatable, Codable {
   public var date: CivilDate
   public var pm10: Grade?
   public var pm25: Grade?

@@ -1,5 +1,5 @@
 /// An air quality index as a source states it, for places outside Korea.
-public struct AirIndex: Sendable, Hashable, Codable {
+public struct AirIndex: Sendable, Equatable, Codable {
   /// Whose index it is.
   public enum Scale: String, Sendable, Hashable, Codable, CaseIterable {
     /// European Environment Agency, bands of 2024.

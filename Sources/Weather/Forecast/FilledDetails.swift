@@ -30,7 +30,7 @@ extension Atmosphere {
 }
 
 /// A detail that comes from another source than the rest.
-public struct FilledDetail: Sendable, Hashable {
+public struct FilledDetail: Sendable, Equatable {
   public var value: Double
   public var source: SourceID
 

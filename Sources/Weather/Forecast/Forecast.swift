@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Glibc
 
 /// The weather at this moment.
-public struct Now: Sendable, Hashable {
+public struct Now: Sendable, Equatable {
   /// When the temperature was observed; nil if it is the forecast for this hour.
   public var observedAt: Date?
   public var condition: Condition?
@@ -40,7 +40,7 @@ extension Temperature {
 }
 
 /// Everything known of a place at one moment, merged from its layers. nil means unknown.
-public struct Forecast: Sendable, Hashable {
+public struct Forecast: Sendable, Equatable {
   public var now: Now?
   /// From the hour in progress on, no hour twice.
   public var hours: [Hour]?
@@ -78,7 +78,7 @@ public struct Forecast: Sendable, Hashable {
 }
 
 /// Further values that some sources report for this moment. nil: not reported.
-public struct Atmosphere: Sendable, Hashable, Codable {
+public struct Atmosphere: Sendable, Equatable, Codable {
   /// The strongest gust, metres per second.
   public var gust: Double?
   /// At sea level, hectopascals.

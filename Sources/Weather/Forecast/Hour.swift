@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The weather of one hour, observed or forecast. Every value may be absent (nil).
-public struct Hour: Sendable, Hashable, Codable {
+public struct Hour: Sendable, Equatable, Codable {
   /// The start of the hour (of a three-hour step in the last part of a short-range forecast).
   public var at: Date
   /// The cloud cover, with or without precipitation.

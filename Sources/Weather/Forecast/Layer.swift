@@ -54,7 +54,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
 }
 
 /// One publication of one source, decoded: the unit that is delivered, merged and stored.
-public struct Layer: Sendable, Hashable, Codable {
+public struct Layer: Sendable, Equatable, Codable {
   public var bulletin: Bulletin
   public var source: SourceID
   /// The issue time that the source states; read from the response, not from the request. If not stated, the fetch

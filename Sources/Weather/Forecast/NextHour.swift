@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// Precipitation within about an hour, minute by minute. Available only where there is radar, and valid for minutes
 /// only.
-public struct NextHour: Sendable, Hashable, Codable {
+public struct NextHour: Sendable, Equatable, Codable {
   /// One minute, from `at` on.
-  public struct Minute: Sendable, Hashable, Codable {
+  public struct Minute: Sendable, Equatable, Codable {
     public var at: Date
     /// Percent, 0…100; nil if not stated.
     public var chance: Double?
@@ -17,7 +17,7 @@ public struct NextHour: Sendable, Hashable, Codable {
   }
 
   /// A period with one kind of precipitation, or none; it ends where the next begins.
-  public struct Period: Sendable, Hashable, Codable {
+  public struct Period: Sendable, Equatable, Codable {
     public var start: Date
     /// nil if unknown.
     public var falling: Precipitation?
@@ -32,7 +32,7 @@ public struct NextHour: Sendable, Hashable, Codable {
   }
 
   /// The next change.
-  public enum Change: Sendable, Hashable {
+  public enum Change: Sendable, Equatable {
     case starts(Condition, at: Date)
     case stops(Condition, at: Date)
     /// Until then at least; what follows is unknown.

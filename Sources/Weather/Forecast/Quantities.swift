@@ -35,7 +35,7 @@ public struct Wind: Sendable, Hashable, Codable {
 }
 
 /// An amount of rain (mm) or new snow (cm) as sources state it: often a range, sometimes without an upper limit.
-public struct AmountBand: Sendable, Hashable, Codable {
+public struct AmountBand: Sendable, Equatable, Codable {
   public var min: Double
   /// nil if the range has no upper limit ("50 mm or more").
   public var max: Double?

@@ -3,7 +3,7 @@
 ///
 /// Sources: Unicode CLDR, `common/supplemental/units.xml` (temperature/weather, speed/wind) and `supplementalData.xml`
 /// (timeData, preferred).
-public struct RegionalUnits: Sendable, Hashable {
+public struct RegionalUnits: Sendable, Equatable {
   public var system = Units.System.metric
   public var speed = SpeedUnit.metresPerSecond
   public var clock = ClockFormat.twentyFourHours

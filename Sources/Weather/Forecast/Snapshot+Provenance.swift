@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The source of a part and its age.
-public struct Provenance: Sendable, Hashable {
+public struct Provenance: Sendable, Equatable {
   public var part: Part
   public var source: SourceID
   /// nil if the source does not state an issue time.

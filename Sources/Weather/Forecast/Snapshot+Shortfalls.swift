@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Why a part of a forecast is missing or old.
-public struct Shortfall: Sendable, Hashable, Codable {
+public struct Shortfall: Sendable, Equatable, Codable {
   public var part: Part
   public var bulletin: Bulletin?
   public var source: SourceID

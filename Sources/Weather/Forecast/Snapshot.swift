@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The stored data of a place: the layers as delivered, and the failures. The forecast is computed from it on each
 /// read.
-public struct Snapshot: Sendable, Hashable, Codable {
+public struct Snapshot: Sendable, Equatable, Codable {
   public var place: Place
   public internal(set) var layers: [Layer]
   public internal(set) var shortfalls: [Shortfall]

@@ -4,9 +4,9 @@ public import FoundationEssentials
 ///
 /// Kept apart from the snapshot, so that it cannot influence pages, reports or schedules, and need not be read at
 /// start-up.
-public struct SourceComparison: Sendable, Hashable, Codable {
+public struct SourceComparison: Sendable, Equatable, Codable {
   /// Why a source did not deliver a publication.
-  public struct Failure: Sendable, Hashable, Codable {
+  public struct Failure: Sendable, Equatable, Codable {
     public var source: SourceID
     public var bulletin: Bulletin
     public var error: SourceError

@@ -205,7 +205,7 @@ public struct Timeline: Sendable {
   }
 }
 
-private struct HalfDay: Hashable {
+private struct HalfDay: Equatable {
   var date: CivilDate
   var isMorning: Bool
 

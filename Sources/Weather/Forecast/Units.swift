@@ -5,7 +5,7 @@
 /// var units = Units(.imperial)
 /// units.speed = .metresPerSecond   // °F and inches, but m/s
 /// ```
-public struct Units: Sendable, Hashable {
+public struct Units: Sendable, Equatable {
   public enum System: String, Sendable, CaseIterable { case metric, imperial }
 
   /// nil: the system of the region. A new choice ends a switch.

@@ -1,7 +1,7 @@
 /// A part of the world between two parallels and two meridians, in degrees.
 ///
 /// `east` is greater than `west` and may exceed 180: an area across the date line is 170…200.
-public struct MapArea: Sendable, Hashable, Codable {
+public struct MapArea: Sendable, Equatable, Codable {
   public var west: Double
   public var south: Double
   public var east: Double

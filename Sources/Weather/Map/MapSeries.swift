@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// A request to the map's sources.
-public struct MapRequest: Sendable, Hashable {
+public struct MapRequest: Sendable, Equatable {
   public var layer: MapLayer
   public var area: MapArea
   /// The place for which the map is drawn; it decides which sources are asked first.
@@ -21,7 +21,7 @@ public struct MapRequest: Sendable, Hashable {
 }
 
 /// The frames of a layer that have arrived.
-public struct MapSeries: Sendable, Hashable {
+public struct MapSeries: Sendable, Equatable {
   public var layer: MapLayer
   public var area: MapArea
   /// In ascending order of time, without gaps filled: a missing frame is skipped.

@@ -11,7 +11,7 @@ public protocol Geocoder: Sendable {
 }
 
 /// The result of searching a name with external services.
-public enum GeocodeResult: Sendable, Hashable {
+public enum GeocodeResult: Sendable, Equatable {
   /// At least one place, and the source that found it.
   case found([Place], SourceID)
   /// At least one service answered, and none knows a place of this name.

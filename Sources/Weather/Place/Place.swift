@@ -27,7 +27,7 @@ public struct PlaceName: Sendable, Hashable, Codable {
 }
 
 /// The codes by which Korean institutions identify a place.
-public struct KoreanCodes: Sendable, Hashable, Codable {
+public struct KoreanCodes: Sendable, Equatable, Codable {
   public var grid: GridCell
   /// Region of getMidLandFcst, e.g. `11B00000`.
   public var landRegion: String

@@ -36,8 +36,8 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 }
 
 /// Why there is no key although the settings name a way to get one. It never contains a key.
-public struct CredentialError: ExplainedError, Hashable, Codable {
-  public enum Cause: Error, Sendable, Hashable, Codable {
+public struct CredentialError: ExplainedError, Equatable, Codable {
+  public enum Cause: Error, Sendable, Equatable, Codable {
     /// The command succeeded, but printed nothing.
     case silent
     /// The command failed. `errorLine` is the last line of standard error, without anything that looks like a key;

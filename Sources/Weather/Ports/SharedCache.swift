@@ -20,7 +20,7 @@ public protocol SharedCache: Sendable {
 }
 
 /// Distinguishes the current content of a name from all its earlier contents, without reading either.
-public struct CacheVersion: Sendable, Hashable {
+public struct CacheVersion: Sendable, Equatable {
   private let marks: [Int]
 
   public init(_ marks: Int...) { self.marks = marks }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// `detail` is the source's message, already made harmless for a terminal; it never contains a key. The sentence for the
 /// user is `Formatting.sentence(_:of:at:)`: it contains the name of the source and a time in the user's time zone.
-public enum SourceError: Error, Sendable, Hashable, Codable {
+public enum SourceError: Error, Sendable, Equatable, Codable {
   /// No key is set.
   case keyMissing
   /// A way to get a key is configured, but it gives no key.
@@ -157,7 +157,7 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
 ///
 /// Fields have the source's own names, with indexes for lists: `hourly.time.6`. Field names and quoted text are
 /// harmless for a terminal.
-public enum Flaw: Sendable, Hashable, Codable {
+public enum Flaw: Sendable, Equatable, Codable {
   /// The response is empty, or has no visible character.
   case empty
   /// The end is missing, from within that field on.

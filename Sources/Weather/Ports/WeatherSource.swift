@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What a source delivers while it works.
-public enum Delivery: Sendable, Hashable {
+public enum Delivery: Sendable, Equatable {
   case layer(Layer)
   case failure(Bulletin, SourceError)
 }

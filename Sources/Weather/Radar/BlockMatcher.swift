@@ -1,5 +1,5 @@
 /// The motion of one block of the picture.
-struct BlockMotion: Sendable, Hashable {
+struct BlockMotion: Sendable, Equatable {
   /// The centre, in cells of the frame.
   var column: Double
   var row: Double

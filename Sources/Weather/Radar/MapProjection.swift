@@ -1,7 +1,7 @@
 import Glibc
 
 /// A point of a flat map; the projection defines unit and directions.
-public struct PlanePoint: Sendable, Hashable {
+public struct PlanePoint: Sendable, Equatable {
   public var x: Double
   public var y: Double
 
@@ -9,7 +9,7 @@ public struct PlanePoint: Sendable, Hashable {
 }
 
 /// How the globe becomes a flat map.
-public enum MapProjection: Sendable, Hashable {
+public enum MapProjection: Sendable, Equatable {
   /// `KoreanLambert`: kilometres eastwards and northwards.
   case koreanLambert
   /// Web Mercator (EPSG:3857): the world is a square of side 1; x eastwards from 180° W, y southwards from 85.05° N.

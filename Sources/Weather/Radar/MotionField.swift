@@ -3,7 +3,7 @@ import Glibc
 /// Velocities at the nodes of a square net, between which they are interpolated.
 struct MotionField: Sendable {
   /// In cells of the frame per minute.
-  struct Motion: Sendable, Hashable {
+  struct Motion: Sendable, Equatable {
     var x = 0.0
     var y = 0.0
     var confidence = 0.0

@@ -1,7 +1,7 @@
 /// The rain nearest to a place, and whether it comes nearer.
 ///
 ///     NearestRain(to: seoul, in: frame, moving: motion)    // 40 km to the west, approaching with 45 km/h
-public struct NearestRain: Sendable, Hashable {
+public struct NearestRain: Sendable, Equatable {
   /// 0 if it rains at the place.
   public var kilometres: Double
   /// Degrees clockwise from north, seen from the place; without meaning at distance 0.

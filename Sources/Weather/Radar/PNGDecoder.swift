@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// DecodedPicture row by row, four bytes each: red, green, blue, alpha.
-public struct DecodedPicture: Sendable, Hashable {
+public struct DecodedPicture: Sendable, Equatable {
   public let width: Int
   public let height: Int
   public let bytes: [UInt8]

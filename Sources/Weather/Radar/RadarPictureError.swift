@@ -1,5 +1,5 @@
 /// Why a radar picture is not shown. What cannot be read reliably is never drawn.
-public enum RadarPictureError: ExplainedError, Hashable, Codable {
+public enum RadarPictureError: ExplainedError, Equatable, Codable {
   /// Something other than a PNG: usually the HTML page for a picture that is not published.
   case notPNG(beginning: String)
   /// The end is missing.

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Rain at a place in the hour after the newest radar frame, if the rain keeps its motion and its strength.
 ///
 ///     RainArrival(at: seoul, motion)?.nextHour.change(at: now)    // .starts(.rain, at: 14:52)
-public struct RainArrival: Sendable, Hashable {
+public struct RainArrival: Sendable, Equatable {
   /// Minute by minute from the time of the newest frame, which is about ten minutes old when it is published.
   /// Intensities are lower bounds in mm/h, 0 for less than `leastRate`. It ends early if the rain of later minutes is
   /// still outside the picture.

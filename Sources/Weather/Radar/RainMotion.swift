@@ -5,7 +5,7 @@ import Glibc
 ///
 ///     RainMotion(frames)?.velocity(at: seoul)    // 45 km/h towards 80°, confidence 0.8
 public struct RainMotion: Sendable {
-  public struct Velocity: Sendable, Hashable {
+  public struct Velocity: Sendable, Equatable {
     public var kilometresPerHour: Double
     /// Degrees clockwise from north, 0…360, that the rain moves to.
     public var towardsDegrees: Double

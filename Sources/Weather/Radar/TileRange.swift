@@ -1,7 +1,7 @@
 /// The part of a web map that covers an area, and the tiles it is cut from.
 ///
 ///     TileRange(covering: area, zooms: [5, 6, 7], most: 12)?.tiles.count    // 6
-public struct TileRange: Sendable, Hashable {
+public struct TileRange: Sendable, Equatable {
   /// A tile as its address names it: `x` from 180° W eastwards, `y` from the north.
   public struct Tile: Sendable, Hashable {
     public let zoom: Int

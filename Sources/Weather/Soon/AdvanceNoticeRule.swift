@@ -1,5 +1,5 @@
 /// A rule for an advance notice: `비 1시간 전`, `부산: 특보`, `rain 30 min before`.
-public struct AdvanceNoticeRule: Sendable, Hashable {
+public struct AdvanceNoticeRule: Sendable, Equatable {
   public enum Event: String, Sendable, Hashable, CaseIterable { case rain, snow, thunderstorm, dust, warning, typhoon }
 
   public var event: Event

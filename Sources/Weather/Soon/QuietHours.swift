@@ -6,7 +6,7 @@ public enum QuietHoursExemption: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The part of a day in which no message is sent unasked, on the user's own clock: `22:00-07:00`.
-public struct QuietHours: Sendable, Hashable {
+public struct QuietHours: Sendable, Equatable {
   /// Minutes of the day; the end is exclusive. They may span midnight, and are never equal.
   public let start: Int
   public let end: Int

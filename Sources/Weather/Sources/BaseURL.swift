@@ -2,7 +2,7 @@
 /// that no secret is sent unencrypted. Used for the addresses of sources and of homeservers.
 ///
 /// It may have a path prefix (`https://proxy.example/kma`), but no user, password, query or fragment.
-public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
+public struct BaseURL: Sendable, Equatable, CustomStringConvertible {
   /// As written, without trailing slashes.
   public private(set) var text: String
   /// In lower case; an IPv6 address without its brackets.

@@ -4,7 +4,7 @@ import Glibc
 /// Sunrise and sunset of a day, accurate to about a minute; nil if the sun does not rise or set on that day.
 ///
 /// Uses the equations of the NOAA solar calculator (Meeus, Astronomical Algorithms), for a zenith of 90.833°.
-public struct SunTimes: Sendable, Hashable {
+public struct SunTimes: Sendable, Equatable {
   /// Where the sun stays on a day on which it neither rises nor sets.
   public enum Constancy: Sendable, Hashable { case up, down }
 

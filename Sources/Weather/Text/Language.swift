@@ -1,6 +1,6 @@
 /// A language of the screen. The phrases of Korean and English are in the source code, those of other languages in
 /// files of `Assets/languages`.
-public struct Language: RawRepresentable, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
+public struct Language: RawRepresentable, Sendable, Equatable, Codable, CaseIterable, CustomStringConvertible {
   /// ISO 639-1: `ko`, `en`, `ja`.
   public let rawValue: String
 
@@ -41,7 +41,7 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, CaseItera
 
 /// A word or a sentence in Korean and English: one left out does not compile. The English phrase is the key by which a
 /// table of another language has it.
-public struct Localized: Sendable, Hashable {
+public struct Localized: Sendable, Equatable {
   public let ko: String
   let english: Phrase
   /// The key in tables; nil if it is the English template.

@@ -5,12 +5,12 @@
 /// phrase.text       // as of 14:32
 /// phrase.template   // as of {1}
 /// ```
-public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
+public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   public let text: String
   /// In the order of the text.
   private let arguments: [Argument]
 
-  fileprivate struct Argument: Sendable, Hashable {
+  fileprivate struct Argument: Sendable, Equatable {
     /// UTF-8 offsets in the text.
     var range: Range<Int>
     /// The argument itself, if it is a phrase to be translated; else empty.

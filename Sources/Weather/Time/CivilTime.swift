@@ -85,7 +85,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, Codable {
 }
 
 /// A wall-clock reading in some zone.
-public struct CivilTime: Sendable, Hashable {
+public struct CivilTime: Sendable, Equatable {
   public var date: CivilDate
   public var hour: Int
   public var minute: Int

@@ -1,13 +1,13 @@
 /// The rule a zone follows from now on, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// Read according to RFC 8536: hours may be from −167 to 167, and names may be in angle brackets.
-struct ZoneRule: Sendable, Hashable {
+struct ZoneRule: Sendable, Equatable {
   /// Seconds east of Greenwich.
   private var standard: Int
   private var standardName: String
   private var summer: Summer?
 
-  private struct Summer: Hashable {
+  private struct Summer: Equatable {
     var name: String
     var offset: Int
     var begin: Change
@@ -15,7 +15,7 @@ struct ZoneRule: Sendable, Hashable {
   }
 
   /// A day of every year and a time on its clocks, in seconds.
-  private struct Change: Hashable {
+  private struct Change: Equatable {
     enum Day: Hashable {
       /// The weekday (0 is Sunday) in the n-th week of a month; 5 is the last.
       case month(Int, week: Int, weekday: Int)

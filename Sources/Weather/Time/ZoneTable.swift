@@ -5,7 +5,7 @@ import Synchronization
 /// One zone of the machine's zone database (RFC 8536): all past and future clock changes.
 ///
 /// Read by this code because `TimeZone(identifier:)` knows no names without all of Foundation.
-struct ZoneTable: Sendable, Hashable {
+struct ZoneTable: Sendable, Equatable {
   /// Instants in seconds since 1970 from which an offset holds, ascending.
   private var instants: [Int64]
   /// The offset from each of these instants on, in seconds east of Greenwich.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// How near a typhoon comes to a place according to its forecast.
-public struct TyphoonApproach: Sendable, Hashable {
+public struct TyphoonApproach: Sendable, Equatable {
   /// The distance of the centre.
   public var kilometres: Double
   public var at: Date

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The cyclones of all seas, each sea from the first of its agencies that answers.
-public struct TyphoonOverview: Sendable, Hashable, Codable {
+public struct TyphoonOverview: Sendable, Equatable, Codable {
   public var requestedAt: Date
   public var reports: [TyphoonReport] = []
   /// The agencies that did not answer, also those replaced by the next of their sea: with `keyRejected` of KMA the user

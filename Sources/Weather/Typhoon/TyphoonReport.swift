@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// All cyclones in one agency's newest bulletins, including those that have just ended.
-public struct TyphoonReport: Sendable, Hashable, Codable {
+public struct TyphoonReport: Sendable, Equatable, Codable {
   public var agency: TyphoonAgency
   /// In the order of their numbers; empty if the agency reports none.
   public var typhoons: [Typhoon]

@@ -6,7 +6,7 @@ import Weather
 @testable import Dashboard
 
 /// A terminal that a page is drawn on.
-struct TestTerminal: Sendable, Hashable, CustomStringConvertible {
+struct TestTerminal: Sendable, Equatable, CustomStringConvertible {
   /// What a terminal can show. A terminal that shows only ASCII has no colours either.
   enum Depth: Sendable, CaseIterable { case anyColour, sixteenColours, ascii }
 

@@ -4,7 +4,7 @@ import Weather
 
 extension StripViewModel {
   /// The light from some point of the strip on.
-  struct LightBand: Sendable, Hashable {
+  struct LightBand: Sendable, Equatable {
     /// In hours of the strip: 1.5 is the middle of the second hour in view.
     var position: Double
     var light: Light

@@ -4,7 +4,7 @@ import Weather
 // Which values of the hours in view deserve a row below the curve.
 extension StripViewModel {
   /// The value of one kind of particles, in ㎍/㎥.
-  struct Particles: Sendable, Hashable {
+  struct Particles: Sendable, Equatable {
     var text: String
     var grade: Grade
 

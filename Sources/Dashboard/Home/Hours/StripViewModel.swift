@@ -5,7 +5,7 @@ import Weather
 
 /// The hourly strip: the hours in view, and their position in the whole forecast.
 struct StripViewModel: Sendable, Equatable {
-  struct Cell: Sendable, Hashable {
+  struct Cell: Sendable, Equatable {
     /// `15시`, or `지금` for the hour in progress.
     var hour: String
     var isNow: Bool
@@ -48,7 +48,7 @@ struct StripViewModel: Sendable, Equatable {
   }
   enum Extreme: Sendable, Hashable { case high, low }
   /// The hour in which rain or snow begins.
-  struct Onset: Sendable, Hashable {
+  struct Onset: Sendable, Equatable {
     /// Counted from the first hour in view; nil if it is after the last one.
     var index: Int?
     /// `비 23시`; with its day if it is out of view.
@@ -56,14 +56,14 @@ struct StripViewModel: Sendable, Equatable {
     var isSnow: Bool
   }
   /// Sunrise or sunset.
-  struct SunEvent: Sendable, Hashable {
+  struct SunEvent: Sendable, Equatable {
     /// In hours of the strip: 1.5 is the middle of the second hour in view.
     var position: Double
     var isRise: Bool
     var clock: String
   }
   /// The labels of the rows, for windows that have room for them.
-  struct Labels: Sendable, Hashable {
+  struct Labels: Sendable, Equatable {
     var chance: String
     var wind: String
     var feelsLike: String

@@ -5,7 +5,7 @@ import Weather
 
 /// The days of the forecast side by side: what the landscape of the week shows.
 struct WeekLandscape: Sendable, Equatable {
-  struct Column: Sendable, Hashable {
+  struct Column: Sendable, Equatable {
     /// Without any value for a day that the forecast leaves out.
     var row: WeekViewModel.Row
     /// The index of the day in the forecast; nil for a day that the forecast leaves out.

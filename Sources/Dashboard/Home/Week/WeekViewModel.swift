@@ -15,7 +15,7 @@ struct WeekViewModel: Sendable, Equatable {
     /// It has passed: its forecast stays visible but no longer counts.
     var isOver = false
   }
-  struct Row: Sendable, Hashable {
+  struct Row: Sendable, Equatable {
     let day: CivilDate
     /// `오늘`, `내일`, `일`.
     var weekday: String
@@ -63,7 +63,7 @@ struct WeekViewModel: Sendable, Equatable {
     }
   }
   /// The reader's position in the list of days.
-  struct Position: Sendable, Hashable {
+  struct Position: Sendable, Equatable {
     /// The first day in view.
     var offset = 0
     /// The day the reader moved to; nil if the hours were used last.

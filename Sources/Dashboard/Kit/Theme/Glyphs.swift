@@ -4,7 +4,7 @@ package import Weather
 
 /// The characters that panes draw with: one set for Unicode, one for terminals that have only ASCII, and the weather
 /// symbols of a Nerd Font for the sky.
-package struct Glyphs: Sendable, Hashable {
+package struct Glyphs: Sendable, Equatable {
   var isASCII: Bool
   /// Whether the terminal's font is a Nerd Font, which has weather symbols.
   var hasNerdFont: Bool

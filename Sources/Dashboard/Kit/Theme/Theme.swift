@@ -2,7 +2,7 @@ package import Cells
 import Weather
 
 /// The colours of the screen by role. A theme file has one role per line: `rain = #5FAFFF`.
-package struct Theme: Sendable, Hashable {
+package struct Theme: Sendable, Equatable {
   /// The roles of colours. The file uses the same names as the cases.
   package enum Role: Int, Sendable, CaseIterable {
     /// The backgrounds that the colours are made for: of the window and of framed panels.
@@ -23,7 +23,7 @@ package struct Theme: Sendable, Hashable {
   }
 
   /// An error in a theme file.
-  struct Mistake: ExplainedError, Hashable {
+  struct Mistake: ExplainedError, Equatable {
     /// 1-based.
     let line: Int
     /// The word in the file.

@@ -6,7 +6,7 @@ package import WeatherAssets
 /// The available themes by name: those embedded in the binary and the user's own.
 package struct Themes: Sendable, Equatable {
   /// A problem with one of the user's theme files.
-  package struct FileError: ExplainedError, Hashable {
+  package struct FileError: ExplainedError, Equatable {
     /// Its path.
     let origin: String
     /// The error in a line; nil if the file was not read.
