@@ -22,7 +22,11 @@ public struct Moon: Sendable, Hashable {
   public var elongation: Double
 
   /// The lit part grows from night to night.
-  public var isWaxing: Bool { [.newMoon, .waxingCrescent, .firstQuarter, .waxingGibbous].contains(phase) }
+  public var isWaxing: Bool { elongation < 180 }
+
+  /// New moon, quarters and full moon are instants (Meeus, ch. 49). The name stands for the day around one: the
+  /// elongation grows by 12.19 degrees a day on average. A full moon is lit by 99.7 % or more.
+  private static let halfDay = 12.19 / 2
 
   public init(at instant: Date) {
     let radians = Double.pi / 180
@@ -37,6 +41,8 @@ public struct Moon: Sendable, Hashable {
     let angle = (elongation + correction).truncatingRemainder(dividingBy: 360)
     self.elongation = angle < 0 ? angle + 360 : angle
     illumination = (1 - cos(self.elongation * radians)) / 2 * 100
-    phase = Phase.allCases[Int((self.elongation + 22.5) / 45) % 8]
+    let quarter = (self.elongation / 90).rounded()
+    let isPrincipal = abs(self.elongation - quarter * 90) <= Moon.halfDay
+    phase = Phase.allCases[(isPrincipal ? Int(quarter) * 2 : Int(self.elongation / 90) * 2 + 1) % 8]
   }
 }

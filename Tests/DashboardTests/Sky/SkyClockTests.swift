@@ -144,6 +144,24 @@ struct SkyClockTests {
     #expect(Moon(at: instant.plus(minutes: 4 * 24 * 60)).phase == .waxingCrescent)
   }
 
+  @Test func `only the day around a full moon, a quarter and a new moon has its name`() {
+    var phases: [Moon.Phase: Int] = [:]
+    for hour in 0..<Int(29.53 * 24 * 12) {
+      let moon = Moon(at: Self.utc(1, 18, 19, 52).plus(minutes: Double(hour) * 60))
+      phases[moon.phase, default: 0] += 1
+      switch moon.phase {
+      case .full: #expect(moon.illumination > 99.6)
+      case .newMoon: #expect(moon.illumination < 0.4)
+      case .firstQuarter, .lastQuarter: #expect((44...56).contains(moon.illumination))
+      default: #expect(moon.isWaxing == [.waxingCrescent, .waxingGibbous].contains(moon.phase))
+      }
+    }
+    // Hours in a year of twelve moons.
+    for phase in [Moon.Phase.newMoon, .firstQuarter, .full, .lastQuarter] {
+      #expect(abs(Double(phases[phase] ?? 0) / 12 - 24) < 2.5, "\(phase)")
+    }
+  }
+
   @Test func `the moon is as in the contract’s example`() {
     let moon = Moon(at: afternoon)
     #expect(moon.phase == .waxingGibbous)
