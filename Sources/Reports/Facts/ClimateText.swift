@@ -138,12 +138,12 @@ package struct ClimateWords: Wording {
     }
   }
 
-  /// The same with the first year of the data where the sentence does not contain it:
-  /// `2018년 이후 가장 더운 11월 26일 (1991년~)`
-  package func remarkable(_ day: RemarkableDay, _ formatting: Formatting) -> String {
+  /// The same, the longest first: with the first year of the data where the sentence does not contain it, as in
+  /// `2018년 이후 가장 더운 11월 26일 (1991년~)`, and without it.
+  package func remarkable(_ day: RemarkableDay, _ formatting: Formatting) -> [String] {
     let sentence = superlative(day.superlative, of: day.date, day.low, day.high, formatting)
-    if case .beginning = day.superlative.since { return sentence }
-    return say("\(sentence) (\(day.firstYear)년~)", "\(sentence) (data from \(day.firstYear))")
+    if case .beginning = day.superlative.since { return [sentence] }
+    return [say("\(sentence) (\(day.firstYear)년~)", "\(sentence) (data from \(day.firstYear))"), sentence]
   }
 }
 

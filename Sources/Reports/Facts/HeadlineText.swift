@@ -16,8 +16,8 @@ package struct HeadlineText: Sendable, Equatable {
   private var isDetailMain = false
   /// Whether `what` calls for care; then `take` follows it.
   private var isHazard = false
-  /// Replaces `detail` where there is room; nil unless today is remarkable.
-  private var remarkable: String?
+  /// Replaces `detail`, the longest first; empty unless today is remarkable.
+  private var remarkable: [String] = []
   /// `what` without the word for the sky; nil if it has no other part.
   private var briefWhat: String?
   /// The same with the short name of the dust: `미세 매우나쁨`; nil if it is not about dust.
@@ -25,22 +25,30 @@ package struct HeadlineText: Sendable, Equatable {
   /// The most important part of `detail`; nil if it has only one.
   private var briefDetail: String?
 
-  /// The possible texts, the longest first.
+  /// The possible texts, the longest first. The facts are the same in every window: a narrower one leaves out parts, and
+  /// never shows another fact in their place.
   package func texts(isASCII: Bool) -> [String] {
+    let brief: [[String?]] = briefWhat.map { isHazard ? [[$0]] : [[$0, take], [$0]] } ?? []
+    return (wholeForms + shorterForms + brief).map { $0.compactMap { $0 }.listed(isASCII: isASCII) }
+  }
+
+  /// With all parts.
+  private var wholeForms: [[String?]] {
+    if isHazard { return [[what, take, detail]] + (briefDetail.map { [[what, take, $0]] } ?? []) }
+    return remarkable.isEmpty ? [[what, detail, take]] : remarkable.map { [what, $0, take] }
+  }
+
+  private var shorterForms: [[String?]] {
+    // If the text must be cut, only the hazard takes precedence over what to do.
     if isHazard {
-      // If the text must be cut, only the hazard takes precedence over what to do.
-      let parts =
-        [[what, take, detail], [what, take, briefDetail], [what, take]]
-        + [briefWhat, leastWhat].map { [$0 ?? what, take] }
-      let brief: [[String?]] = [[what, detail], [what]] + (briefWhat.map { [[$0]] } ?? [])
-      return (parts + brief).map { $0.compactMap { $0 }.listed(isASCII: isASCII) }
+      return [[what, take]] + [briefWhat, leastWhat].map { [$0 ?? what, take] } + [[what, detail], [what]]
     }
-    let shorter = isDetailMain ? [[detail, take], [detail]] : [[what, detail]]
-    let brief: [[String?]] = briefWhat.map { [[$0, take], [$0]] } ?? []
-    let longest: [[String?]] = remarkable.map { [[what, $0, take], [what, $0]] } ?? []
-    return (longest + [[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
-      $0.compactMap { $0 }.listed(isASCII: isASCII)
-    }
+    return (isDetailMain ? [[detail, take], [detail]] : [[what, remarkable.last ?? detail]]) + [[what, take], [what]]
+  }
+
+  /// Whether a text has all parts of the headline, so that more things to take may follow it.
+  package func isWhole(_ text: String, isASCII: Bool) -> Bool {
+    wholeForms.contains { $0.compactMap { $0 }.listed(isASCII: isASCII) == text }
   }
 
   /// The longest text that fits in this many columns.
@@ -55,7 +63,7 @@ package struct HeadlineText: Sendable, Equatable {
     take = headline.items.isEmpty ? nil : headline.items.map(words.item).listed(isASCII: formatting.isASCII)
     tone = Tone(headline)
     severity = headline.severity
-    remarkable = headline.remarkable.map { formatting.words.climate.remarkable($0, formatting) }
+    remarkable = headline.remarkable.map { formatting.words.climate.remarkable($0, formatting) } ?? []
     if case .soon(let soon) = headline.detail, case .starts(let kind, _) = soon.change {
       let kind = formatting.words.condition(kind).capitalisedFirst
       // That it is an estimate is never left out.
@@ -78,7 +86,7 @@ package struct HeadlineText: Sendable, Equatable {
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
     (what, detail) = (formatting.words.warnings.kind(warning.kind), isDetailMain ? detail : what)
-    (briefWhat, leastWhat, briefDetail, remarkable) = (nil, nil, nil, nil)
+    (briefWhat, leastWhat, briefDetail, remarkable) = (nil, nil, nil, [])
     isDetailMain = false
   }
 }
@@ -118,7 +126,7 @@ extension Headline {
     case .soon(let soon):
       if case .starts(let kind, _) = soon.change { return kind }
       return nil
-    case .stops, .continues, .range, .unusual, nil: return nil
+    case .stops, .continues, .visibility, .range, .unusual, nil: return nil
     }
   }
 }
@@ -152,6 +160,8 @@ struct HeadlineWords: Wording {
     case .starts(let kind, let start):
       starts(formatting.words.condition(kind), formatting.hourInSentences(start, seenAt: now))
     case .soon(let soon): ends(soon, formatting)
+    case .visibility(let metres):
+      [formatting.words.atmosphere.visibility, formatting.visibility(metres)].joined(separator: " ")
     case .range(let low, let high):
       range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low)))
     case .unusual(let extreme, let difference):

@@ -253,7 +253,7 @@ package struct Document {
       "first_year": JSON(others.firstYear), "warmest": extreme(others.warmest, "high_c", celsius),
       "coldest": extreme(others.coldest, "low_c", celsius),
       "wettest": extreme(others.wettest, "precipitation_mm") { JSON($0) },
-      "sentence": JSON(remarkable.map { formatting.words.climate.remarkable($0, formatting) }),
+      "sentence": JSON(remarkable.flatMap { formatting.words.climate.remarkable($0, formatting).first }),
     ]
   }
 

@@ -25,6 +25,8 @@ public struct Headline: Sendable, Equatable {
     case starts(Condition, Date)
     /// The next hour states when it begins or stops.
     case soon(Soon)
+    /// How far one sees in fog, in metres.
+    case visibility(Double)
     /// Today's low and high, at least 10 °C apart.
     case range(Temperature, Temperature)
     /// Today's low or high is outside the usual range of the date, by so many °C from its normal.
@@ -80,6 +82,9 @@ public struct Headline: Sendable, Equatable {
     } else {
       describeTemperatures(forecast, anomaly)
       self.remarkable = remarkable
+      if condition == .fog, let visibility = forecast.now?.atmosphere.visibility {
+        (detail, self.remarkable) = (.visibility(visibility), nil)
+      }
     }
     let isHarmless = !condition.isPrecipitation && severity == nil
     if let level = inForce.highestLevel { severity = .warning(level) }

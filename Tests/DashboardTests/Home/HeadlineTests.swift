@@ -44,8 +44,10 @@ struct HeadlineTests {
     }
     let known = texts(.year(2018), .ko)
     #expect(known.first == "맑음 · 2018년 이후 가장 더운 11월 22일 (1991년~) · 외투")
-    #expect(known.dropFirst().first == "맑음 · 2018년 이후 가장 더운 11월 22일 (1991년~)")
-    #expect(known.dropFirst(2).first == "맑음 · 일교차 15° · 외투", "in a window too narrow for it")
+    #expect(
+      known.dropFirst() == [
+        "맑음 · 2018년 이후 가장 더운 11월 22일 · 외투", "맑음 · 2018년 이후 가장 더운 11월 22일", "맑음 · 외투", "맑음",
+      ], "a narrower window shows no other fact instead")
     #expect(texts(.beginning(1991), .ko).first == "맑음 · 자료가 있는 1991년 이후 가장 더운 11월 22일 · 외투")
     #expect(texts(.year(2018), .en).first?.contains("since 2018 (data from 1991)") == true)
   }
@@ -170,6 +172,27 @@ struct HeadlineTests {
       let last = try #require(texts.lastIndex { $0.contains(take) })
       #expect(texts[...last].allSatisfy { $0.contains(take) } && last > 0, "\(texts)")
     }
+  }
+
+  @Test func `in fog the visibility is the second part`() throws {
+    let date = CivilDate(2026, 11, 22)
+    let (low, high) = (Temperature(celsius: 2), Temperature(celsius: 17))
+    let days = [Day(date: date, low: low, high: high)]
+    let now = Now(condition: .fog, atmosphere: Atmosphere(visibility: 200))
+    #expect(Self.headline(Forecast(now: now, days: days))?.texts(isASCII: false).first == "안개 · 가시거리 200m · 외투")
+    #expect(
+      Self.headline(Forecast(now: now, days: days), .en)?.texts(isASCII: false).first == "Fog · visibility 200 m · coat"
+    )
+    let unknown = Now(condition: .fog)
+    #expect(Self.headline(Forecast(now: unknown, days: days))?.texts(isASCII: false).first == "안개 · 일교차 15° · 외투")
+  }
+
+  @Test func `more things to take may follow only a headline with all of its parts`() throws {
+    let storm = try #require(
+      Self.headline(Forecast(now: Now(condition: .thunderstorm), hours: Self.hours([.rain, nil]))))
+    let texts = storm.texts(isASCII: false)
+    #expect(texts.first == "뇌우 · 실내로 · 15시쯤 그침" && texts.contains("뇌우 · 실내로"))
+    #expect(texts.filter { storm.isWhole($0, isASCII: false) } == ["뇌우 · 실내로 · 15시쯤 그침"])
   }
 
   @Test func `without a sky condition there is no headline`() {

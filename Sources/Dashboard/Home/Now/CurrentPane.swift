@@ -87,10 +87,11 @@ struct CurrentPane {
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
     let place = column + canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
-    let isIncluded = headline.take.map { text.contains($0) } ?? true
-    let items = (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items
+    // More things follow only a headline with all of its parts: a narrow window shows the beginning of what a wide one
+    // shows.
+    guard headline.isWhole(text, isASCII: canvas.glyphs.isASCII) else { return }
     let separator = canvas.glyphs.isASCII ? ", " : " · "
-    let list = items.listed(fitting: end - place - separator.displayWidth, isASCII: canvas.glyphs.isASCII)
+    let list = model.items.listed(fitting: end - place - separator.displayWidth, isASCII: canvas.glyphs.isASCII)
     if !list.isEmpty { canvas.put(separator + list, place, row, .accent) }
   }
 
