@@ -68,7 +68,8 @@ struct SignMeaning: Sendable, Equatable {
     SignMeaning(.sky(.drizzle, isNight: false)),
     SignMeaning(.sky(.sleet, isNight: false)), SignMeaning(.sky(.snow, isNight: false)),
     SignMeaning(.sky(.thunderstorm, isNight: false)), SignMeaning(.sky(.hail, isNight: false)),
-    SignMeaning(.sky(.fog, isNight: false), Localized("안개, 연무, 황사", "fog, haze, dust")),
+    SignMeaning(.sky(.fog, isNight: false), Localized("안개, 연무", "fog, haze")),
+    SignMeaning(.sky(.dust, isNight: false)),
     SignMeaning(.sky(.wind, isNight: false)),
   ]
 

@@ -23,7 +23,7 @@ struct CityListTests {
     for columns in 14...120 {
       let lines = HomeScreen().frame(of: saved.state(on: TestTerminal(size: Size(columns: columns, rows: 20)))).lines
       let row = try #require(lines.first { $0.contains("부산") })
-      #expect(row.contains("°") && "☀☾☼☁≋⁖☂✻❄ϟ⁘∿".contains { row.contains($0) }, "\(columns): \(row)")
+      #expect(row.contains("°") && "☀☾☼☁≋⠿⁖☂✻❄ϟ⁘∿".contains { row.contains($0) }, "\(columns): \(row)")
     }
   }
 

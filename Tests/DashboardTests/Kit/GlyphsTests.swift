@@ -12,6 +12,12 @@ struct GlyphsTests {
     #expect(sign.unicodeScalars.allSatisfy { (0xE300...0xE3EB).contains($0.value) } && sign.displayWidth == 1)
   }
 
+  @Test(arguments: [Glyphs(isASCII: false), Glyphs(isASCII: true), Glyphs(isASCII: false, hasNerdFont: true)])
+  func `fog and yellow dust have different signs`(_ glyphs: Glyphs) {
+    #expect(glyphs.sky(.fog, isNight: false) != glyphs.sky(.dust, isNight: false))
+    #expect(glyphs.sky(.dust, isNight: true).displayWidth == 1)
+  }
+
   @Test func `only the sky uses the signs of a Nerd Font`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .ko)
@@ -21,7 +27,7 @@ struct GlyphsTests {
     #expect(plain != nerd)
     for (line, other) in zip(plain, nerd) {
       for (sign, otherSign) in zip(line, other) where sign != otherSign {
-        #expect("☀☾☼☁≋⁖☂✻❄ϟ⁘∿".contains(sign) && otherSign.unicodeScalars.allSatisfy { $0.value >= 0xE300 })
+        #expect("☀☾☼☁≋⠿⁖☂✻❄ϟ⁘∿".contains(sign) && otherSign.unicodeScalars.allSatisfy { $0.value >= 0xE300 })
       }
     }
   }
