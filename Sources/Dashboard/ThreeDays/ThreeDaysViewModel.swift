@@ -177,7 +177,8 @@ extension ThreeDaysViewModel.Card {
     let fallen = yesterday?.precipitation(of: date, in: formatting.zone)
     rain = Fact(
       label: words.amount,
-      value: fallen.map { formatting.amount(AmountBand(min: $0, max: $0, text: "").rough) } ?? formatting.absent,
+      value: fallen.map { formatting.amount(AmountBand(min: $0, max: $0, text: ""), isRough: $0 >= 10) }
+        ?? formatting.absent,
       tone: fallen ?? 0 > 0 ? .rain : .plain)
   }
 }

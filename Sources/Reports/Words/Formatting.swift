@@ -93,13 +93,18 @@ package struct Formatting: Sendable {
 
   /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range. In English `30–50 mm` with a space before
   /// the unit, except in the narrow columns of tables, which request the compact form.
-  package func amount(_ band: AmountBand?, isSnow: Bool = false, isCompact: Bool = false) -> String {
+  ///
+  /// A rough amount has one digit less after the point.
+  package func amount(
+    _ band: AmountBand?, isSnow: Bool = false, isCompact: Bool = false, isRough: Bool = false
+  ) -> String {
     guard let band else { return absent }
     let unit = amountUnit(isSnow: isSnow)
+    let digits = amountDigits - (isRough ? 1 : 0)
     func quantity(_ number: String) -> String { isCompact ? number + unit : words.quantity(number, unit) }
-    let low = roundedAmount(band.min, isSnow: isSnow)
+    let low = shown(band.min, isSnow: isSnow).rounded(to: digits)
     guard let max = band.max else { return quantity(plain(low)) + "+" }
-    let high = amountNumber(max, isSnow: isSnow)
+    let high = amountNumber(max, isSnow: isSnow, digits: digits)
     if max == band.min || high == plain(low) { return quantity(high) }
     if low > 0 { return quantity(words.range(plain(low), high)) }
     return quantity(high.hasPrefix("<") ? high : "<\(high)")
@@ -107,13 +112,15 @@ package struct Formatting: Sendable {
 
   /// The amount as a number in the unit shown: `2.5`. More than nothing is never 0: `<0.01`, the smallest number shown.
   package func amountNumber(_ amount: Double, isSnow: Bool = false) -> String {
-    let rounded = roundedAmount(amount, isSnow: isSnow)
+    amountNumber(amount, isSnow: isSnow, digits: amountDigits)
+  }
+
+  private func amountNumber(_ amount: Double, isSnow: Bool, digits: Int) -> String {
+    let rounded = shown(amount, isSnow: isSnow).rounded(to: digits)
     return rounded == 0 && amount > 0 ? "<\(units.precipitationShown == .millimetres ? "0.1" : "0.01")" : plain(rounded)
   }
 
-  private func roundedAmount(_ amount: Double, isSnow: Bool) -> Double {
-    shown(amount, isSnow: isSnow).rounded(to: units.precipitationShown == .millimetres ? 1 : 2)
-  }
+  private var amountDigits: Int { units.precipitationShown == .millimetres ? 1 : 2 }
 
   /// Millimetres, or centimetres of snow, in the unit shown.
   package func shown(_ amount: Double, isSnow: Bool) -> Double {
@@ -255,8 +262,8 @@ extension Formatting {
     return facts.filter { $0.1 != absent }.map { Fact(label: $0.0, value: $0.1, tone: .plain) }
   }
 
-  /// `3`, `0.5`: the UV index of the WHO, which has no unit.
-  package func ultraviolet(_ index: Double?) -> String { index.map { plain($0.rounded(to: 1)) } ?? absent }
+  /// `3`: the UV index of the WHO, a whole number without a unit.
+  package func ultraviolet(_ index: Double?) -> String { index.map { String(whole($0)) } ?? absent }
 }
 
 extension Int {

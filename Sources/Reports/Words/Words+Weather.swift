@@ -24,7 +24,7 @@ extension Words {
   /// Of snow as water.
   var precipitationNow: String { say("시간당 강수", "hourly precip.") }
   package var chance: String { say("강수확률", "rain chance") }
-  var snowChance: String { say("강수확률", "snow chance") }
+  package var snowChance: String { say("강수확률", "snow chance") }
   /// `chance` in fewer letters.
   package var briefChance: String { say("강수확률", "chance") }
   /// The label of an amount of precipitation.

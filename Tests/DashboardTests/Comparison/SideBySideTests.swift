@@ -81,7 +81,7 @@ struct SideBySideTests {
     let rows = Self.rows(Self.reader())
     #expect(rows[0] == "현재 날씨|*기상청|Open-Meteo")
     #expect(rows[1] == "기온|11°|8°|3° 차이" && rows[3] == "하늘|맑음|구름많음")
-    for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1.3", "기준|예보값|14:30"] {
+    for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1", "기준|예보값|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
     // No source has the wind.

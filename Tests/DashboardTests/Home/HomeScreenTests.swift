@@ -89,8 +89,8 @@ struct HomeScreenTests {
       }
       let values =
         language == .ko
-        ? ["돌풍 12.3m/s", "기압 1021hPa", "가시거리 24km", "구름양 100%", "자외선 0.5", "이슬점 -10°"]
-        : ["gust 12.3 m/s", "pressure 1021 hPa", "visibility 24 km", "cloud 100%", "UV index 0.5", "dew point -10°"]
+        ? ["돌풍 12.3m/s", "기압 1021hPa", "가시거리 24km", "구름양 100%", "자외선 1", "이슬점 -10°"]
+        : ["gust 12.3 m/s", "pressure 1021 hPa", "visibility 24 km", "cloud 100%", "UV index 1", "dew point -10°"]
       let picture = after.picture
       #expect(values.filter { !picture.contains($0) } == [], "\(size)")
     }

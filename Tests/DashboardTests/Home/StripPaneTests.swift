@@ -51,7 +51,7 @@ struct StripPaneTests {
         }
       }
     }
-    let expected = units == .metric ? ["<1", "30–50", "50+", "62", "<0.5"] : ["<0.04", "2.44", "1.18+"]
+    let expected = units == .metric ? ["<1", "30–50", "50+", "62", "<0.5"] : ["<0.04", "2.4", "1.2+"]
     #expect(expected.allSatisfy(seen.contains), "\(seen)")
   }
 
@@ -70,6 +70,63 @@ struct StripPaneTests {
       let row = try #require(lines.first { $0.components(separatedBy: "-12").count > 4 })
       #expect(row.components(separatedBy: "-12").count == row.components(separatedBy: "-12°").count, "\(row)")
     }
+  }
+
+  /// The strip of hours of which every second one is changed.
+  private static func strip(
+    _ size: Size, _ units: Units, _ change: @escaping (inout Hour, Bool) -> Void
+  ) async throws -> [String] {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, size, .en)
+    (state.units, state.isSample) = (units, false)
+    state.send(
+      .snapshotArrived(
+        situations.snapshot(.full).changing { layer in
+          for index in layer.hours.indices { change(&layer.hours[index], index % 2 == 0) }
+        }))
+    let layout = HomeLayout(state: state)
+    let strip = try #require(layout.strip)
+    return Array(Self.frame(of: state).lines.dropFirst(layout.body.row + strip.row).prefix(strip.rows))
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func `a temperature has a blank before it also next to a colder one`(columns: Int) async throws {
+    let lines = try await Self.strip(Size(columns: columns, rows: 40), .metric) { hour, isEven in
+      hour.temperature = Temperature(celsius: isEven ? -9 : -12)
+    }
+    let row = try #require(lines.first { $0.contains("-9°") && $0.contains("-12°") })
+    #expect(row.components(separatedBy: " -9°").count == row.components(separatedBy: "-9°").count, "\(row)")
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `where rain and snow are in view, their units are next to the amounts and not in the label`(
+    _ size: Size
+  ) async throws {
+    let lines = try await Self.strip(size, .metric) { hour, isSnow in
+      hour.falling = .falling(isSnow ? .snow : .rain)
+      hour.precipitation = AmountBand(min: 2, max: 2, text: "")
+      hour.snow = isSnow ? AmountBand(min: 1, max: 1, text: "") : nil
+    }
+    #expect(lines.contains { $0.contains("1cm") && $0.contains("2mm") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("mm/cm") })
+  }
+
+  @Test func `the chances of hours with snow are called chances of snow`() async throws {
+    let lines = try await Self.strip(Size(columns: 80, rows: 24), .metric) { hour, _ in
+      (hour.falling, hour.chanceOfPrecipitation) = (.falling(.snow), 80)
+      hour.snow = AmountBand(min: 1, max: 1, text: "")
+    }
+    #expect(lines.contains { $0.contains("snow chance") } && !lines.contains { $0.contains("rain chance") }, "\(lines)")
+  }
+
+  @Test func `a row of amounts and chances has the unit of the amounts in its label`() async throws {
+    let lines = try await Self.strip(Size(columns: 120, rows: 40), Units(.imperial)) { hour, isWet in
+      hour.falling = isWet ? .falling(.rain) : Precipitation.none
+      hour.precipitation = AmountBand(min: isWet ? 5 : 0, max: isWet ? 5 : 0, text: "")
+      hour.chanceOfPrecipitation = isWet ? 80 : 20
+    }
+    #expect(lines.contains { $0.contains("rain in ") && $0.contains("0.2") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("in·%") || $0.contains("in,%") })
   }
 
   @Test(arguments: [RGB(0x000000), RGB(0xFFFFFF), RGB(0x002B36)])
@@ -252,7 +309,8 @@ struct StripPaneTests {
         })
     }
     #expect(row([(30.8, 30.8), (30, 50), (0, 0), (29.8, 29.8)], .metric) == ["31", "30–50", "", "30"])
-    #expect(row([(30, 30), (30, 50), (29.8, 29.8)], Units(.imperial)) == ["1.18", "1.18+", "1.17"])
+    #expect(row([(30, 30), (30, 50), (29.8, 29.8)], Units(.imperial)) == ["1.2", "1.2+", "1.2"])
+    #expect(row([(30, 30), (29.8, 29.8), (0, 1)], Units(.imperial)) == ["1.18", "1.17", "<0.04"])
     #expect(row([(1.2, 1.2), (1, 1), (0, 1)], .metric) == ["1.2", "1.0", "<1"])
     #expect(row([(12, 12), (1, 1), (50, nil)], .metric) == ["12", "1", "50+"])
     #expect(row([(30, 50), (0.3, 0.3)], .metric) == ["30–50", "<1"])

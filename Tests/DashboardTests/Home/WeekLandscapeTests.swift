@@ -155,6 +155,14 @@ struct WeekLandscapeTests {
     #expect(winds[1] == ["↓9.5m/s", "↓9.5"] && winds[2] == ["–"] && winds[3] == ["–"])
   }
 
+  @Test func `the row of the wind is left out if it is known for fewer than half of the days`() throws {
+    var landscape = try #require(Self.landscape(Self.reader { _ in }.state))
+    for index in landscape.columns.indices { landscape.columns[index].row.wind = index == 0 ? "↓9.5" : "" }
+    #expect(!landscape.hasWinds)
+    for index in landscape.columns.indices { landscape.columns[index].row.wind = index % 2 == 0 ? "↓9.5" : "" }
+    #expect(landscape.hasWinds)
+  }
+
   @Test func `there is no landscape without room for its picture and its days`() {
     let rect = Rect(column: 1, row: 5, columns: 98, rows: 9)
     #expect(WeekArrangement(columns: 11, hasAmounts: true, hasWinds: false, in: rect.top(7)) == nil)

@@ -63,9 +63,9 @@ struct FormattingTests {
     #expect(brief(30, 50, metric) == "30–50" && brief(50, nil, metric) == "50+" && brief(0, 1, metric) == "<1")
     #expect(brief(0, 0.5, isSnow: true, metric) == "<0.5" && brief(5, nil, isSnow: true, metric) == "5+")
     #expect(
-      brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.18+" && brief(50, nil, imperial) == "1.97+")
+      brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.2+" && brief(50, nil, imperial) == "2.0+")
     #expect(
-      brief(0, 1, imperial) == "<0.04" && brief(0.1, 0.1, imperial) == "<0.01" && brief(3, 15, imperial) == "0.12+")
+      brief(0, 1, imperial) == "<0.04" && brief(0.1, 0.1, imperial) == "<0.01" && brief(3, 15, imperial) == "0.1+")
     #expect(brief(100, 150, metric) == "100+" && brief(0.04, 0.04, metric) == "<0.1")
     let hour = Hour(at: afternoon, falling: .falling(.rain))
     #expect(StripAmount.row([metric.stripAmount(fallingIn: hour)]) == ["–"])
@@ -121,6 +121,16 @@ struct FormattingTests {
     #expect(english.wind(wind) == "N 10.0 m/s" && english.temperature(celsius(10)) == "50°")
     #expect(
       english.pressure(1013.25) == "29.92 inHg" && english.amount(AmountBand(min: 0, max: 25.4, text: "")) == "<1 in")
+  }
+
+  @Test func `a rough amount has one digit less in each unit`() {
+    let english = Formatting(units: Units(.imperial), words: .english, zone: .seoul)
+    let (snow, rain) = (AmountBand(min: 11.6, max: 11.6, text: ""), AmountBand(min: 8.2, max: 22.4, text: ""))
+    #expect(
+      english.amount(snow, isSnow: true) == "4.57 in" && english.amount(snow, isSnow: true, isRough: true) == "4.6 in")
+    #expect(
+      metric.amount(snow, isSnow: true, isRough: true) == "12cm" && metric.amount(rain, isRough: true) == "8~22mm")
+    #expect(english.amount(rain, isRough: true) == "0.3–0.9 in")
   }
 
   @Test func `in English a space separates number and unit, except in the compact form of tables`() {

@@ -4,8 +4,8 @@ import Weather
 
 /// The amount of precipitation within an hour in every form that a row of the strip may have.
 ///
-/// A row has one form, so that all of its numbers have the same precision: `1.21 1.18+ 1.17`, not `1.21 1.2–2 1.17`.
-struct StripAmount: Sendable, Equatable {
+/// A row has one form, so that all of its numbers have the same precision: `1.2 1.2+ 1.2`, not `1.21 1.2+ 1.17`.
+struct StripAmount: Sendable, Hashable {
   /// In the order of preference; nil if it is too long in that form, or if it would say nothing.
   private let texts: [String?]
 
@@ -36,6 +36,8 @@ extension Formatting {
     var digits: Int
     /// Only for numbers that have no more digits.
     var isExact = false
+    /// Not for a band.
+    var isPoint = false
     /// `30–50` is shown as `30+`.
     var isFloor = false
   }
@@ -57,14 +59,14 @@ extension Formatting {
     Form(digits: 0, isExact: true), Form(digits: 1), Form(digits: 0), Form(digits: 1, isFloor: true),
     Form(digits: 0, isFloor: true),
   ]
-  /// An inch is long, so inches need one more digit.
+  /// An inch is long, so inches need one more digit; not next to a band, which is no more exact than half an inch.
   private static let inchForms = [
-    Form(digits: 2), Form(digits: 1), Form(digits: 2, isFloor: true), Form(digits: 1, isFloor: true),
-    Form(digits: 0, isFloor: true),
+    Form(digits: 2, isPoint: true), Form(digits: 1), Form(digits: 1, isFloor: true), Form(digits: 0, isFloor: true),
   ]
 
   /// `high` is nil if the amount has no upper limit.
   private func text(_ low: Double, _ high: Double?, _ form: Form) -> String? {
+    if form.isPoint, low > 0, low != high { return nil }
     if form.isExact, low.rounded() != low || high.map({ $0.rounded() != $0 && low > 0 }) ?? false { return nil }
     let number = number(low, form.digits)
     guard let high else { return number.map { "\($0)+" } ?? (form.isFloor ? ">0" : nil) }

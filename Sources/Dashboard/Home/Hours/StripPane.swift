@@ -68,9 +68,6 @@ struct StripPane {
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
     }
-    // The blank goes before a sign of degrees does.
-    let hasBlank = model.hasTemperatures(in: Self.hourWidth - 1 - Self.iconWidth)
-    let indent = rows.icons == rows.temperatures ? Self.iconWidth - (hasBlank ? 0 : 1) : 0
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
@@ -80,7 +77,7 @@ struct StripPane {
           canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
         }
       }
-      draw(cell, indent, at: index, rows, column: column, on: &canvas)
+      draw(cell, at: index, rows, column: column, on: &canvas)
     }
     if let row = rows[.daylight] {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
@@ -94,8 +91,7 @@ struct StripPane {
   }
 
   private func draw(
-    _ cell: StripViewModel.Cell, _ indent: Int, at index: Int, _ rows: Rows, column: Int,
-    on canvas: inout Canvas
+    _ cell: StripViewModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas
   ) {
     let width = Self.hourWidth - 1
     func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
@@ -110,15 +106,17 @@ struct StripPane {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
     canvas.put(sky: cell.condition, isNight: cell.isNight, column, rows.icons)
-    let left = column + indent
+    // `-10°` has no room for a blank behind the icon. That goes before the sign of degrees does.
+    let indent = min(Self.iconWidth, width - cell.temperature.displayWidth)
+    let left = column + (rows.icons == rows.temperatures ? indent : 0)
     canvas.put(
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left)
     // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
-    // Without a title, the unit is next to the amount, if it fits there.
+    // Where no label has the one unit of the row, it is next to the amount, if it fits there.
     let bare = model.amounts[index]
-    let amount = bare + (layout.showsTitles || bare.isEmpty ? "" : cell.unit)
+    let amount = bare + (layout.showsTitles && !model.mixesUnits || bare.isEmpty ? "" : cell.unit)
     if stripRows.mixesChances, bare.isEmpty, cell.likelihood != 0 {
       put(cell.chance, rows[.amounts], cell.isLikelyWet ? .rain : .dim)
     }
@@ -148,15 +146,13 @@ struct StripPane {
       put(scale.low, top + places.row(of: celsius.lowerBound), .warmth(celsius.lowerBound))
     }
     put(labels.chance, rows[.chance])
-    put(amountLabel(canvas.glyphs), rows[.amounts])
+    put(amountLabel, rows[.amounts])
     for row in stripRows.shownValues { put(model.label(row), rows[row]) }
   }
 
-  /// `강수량 mm·%` if the row also shows chances.
-  private func amountLabel(_ glyphs: Glyphs) -> String {
-    let mixed = stripRows.mixesChances && zip(model.cells, model.amounts).contains { $1.isEmpty && $0.likelihood != 0 }
-    let units = model.amountUnits.map { $0 + (mixed ? glyphs.isASCII ? ",%" : "·%" : "") }
-    return units.first(fitting: layout.gutter - 1) ?? (stripRows.mixesChances ? model.labels.chance : "")
+  /// The unit of the amounts; a chance in the same row has its sign next to it.
+  private var amountLabel: String {
+    model.amountUnits.first(fitting: layout.gutter - 1) ?? (stripRows.mixesChances ? model.labels.chance : "")
   }
 
   /// Day and night as a line, with the times of sunrise and sunset at their positions.

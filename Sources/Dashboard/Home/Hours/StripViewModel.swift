@@ -82,6 +82,8 @@ struct StripViewModel: Sendable, Equatable {
   var labels: Labels
   /// The unit of the amounts in view, the longest text first: `강수량 mm`, `mm`. Empty if there are no amounts.
   var amountUnits: [String]
+  /// Whether both rain in millimetres and snow in centimetres are in view; then `amountUnits` has no unit.
+  var mixesUnits: Bool
   /// Within the hours in view, in order.
   var sunEvents: [SunEvent]
   /// The daylight in the hours in view, from the first one on; empty if the terminal has no colours for it.
@@ -104,9 +106,6 @@ struct StripViewModel: Sendable, Equatable {
   var explanation: String?
   /// Whether nothing falls in the hours in view.
   var isDry: Bool { cells.allSatisfy { $0.intensity == 0 && $0.amount.isDry } }
-
-  /// Whether no temperature is wider; `-10°` has four columns.
-  func hasTemperatures(in columns: Int) -> Bool { cells.allSatisfy { $0.temperature.displayWidth <= columns } }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?
@@ -139,7 +138,9 @@ struct StripViewModel: Sendable, Equatable {
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
     labels = previous?.labels ?? Labels(formatting)
-    amountUnits = StripViewModel.units(of: cells, words)
+    let isSnow: Bool
+    (amountUnits, mixesUnits, isSnow) = StripViewModel.units(of: cells, words)
+    labels.chance = isSnow ? words.snowChance : words.chance
     let failure = hours.isEmpty ? state.failures(of: .hourly).first : nil
     explanation = failure.map { formatting.sentence($0, at: now) }
   }
@@ -153,14 +154,13 @@ struct StripViewModel: Sendable, Equatable {
     cells.indices.contains(index - offset) ? cells[index - offset] : nil
   }
 
-  private static func units(of cells: [Cell], _ words: Words) -> [String] {
+  private static func units(of cells: [Cell], _ words: Words) -> (names: [String], areMixed: Bool, isSnow: Bool) {
     // By index: copies of the hours would cost more than the rest.
     let falling = cells.indices.filter { !cells[$0].amount.isDry }
-    guard let unit = falling.first.map({ cells[$0].unit }) else { return [] }
-    // A label that names both rain and snow would be too long.
-    guard falling.allSatisfy({ cells[$0].unit == unit }) else { return ["mm/cm"] }
-    let name = falling.allSatisfy { cells[$0].isSnow } ? words.condition(.snow) : words.amount
-    return ["\(name) \(unit)", unit]
+    guard let unit = falling.first.map({ cells[$0].unit }) else { return ([], false, false) }
+    guard falling.allSatisfy({ cells[$0].unit == unit }) else { return ([words.amount], true, false) }
+    let isSnow = falling.allSatisfy { cells[$0].isSnow }
+    return (["\(isSnow ? words.condition(.snow) : words.amount) \(unit)", unit], false, isSnow)
   }
 
   /// Compares with five hours before and after. On a plateau only its first hour counts; nil if temperatures hardly

@@ -31,7 +31,8 @@ struct WeekLandscape: Sendable, Equatable {
   var selected: Int? { columns.firstIndex { $0.row.isMarked } }
   var hasAmounts: Bool { columns.contains(where: \.row.isAmountKnown) }
   var hasNormals: Bool { columns.contains { $0.row.normalLow != nil || $0.row.normalHigh != nil } }
-  var hasWinds: Bool { columns.contains { !$0.row.wind.isEmpty } }
+  /// Whether the wind of at least half of the days is known: a row of dashes says nothing.
+  var hasWinds: Bool { columns.count { !$0.row.wind.isEmpty } * 2 >= columns.count }
 
   /// `rows` are the days of the forecast. nil if the terminal cannot show the picture, or without any day.
   init?(_ state: borrowing State, _ forecast: Forecast, rows: [WeekViewModel.Row]) {

@@ -105,8 +105,10 @@ struct WeekViewModel: Sendable, Equatable {
       let now = day.date == today ? forecast.now?.temperature : nil
       var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = hours.amount(on: day.date) {
-        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
-        row.leastAmount = formatting.amount(band.rough.withoutUpperEnd, isSnow: isSnow, isCompact: true)
+        // From 10 mm or 10 cm on smaller fractions mean nothing for a whole day.
+        let isRough = (band.max ?? band.min) >= 10
+        (row.amount, row.isSnow) = (formatting.amount(band, isSnow: isSnow, isRough: isRough), isSnow)
+        row.leastAmount = formatting.amount(band.withoutUpperEnd, isSnow: isSnow, isCompact: true, isRough: isRough)
         row.isAmountKnown = true
       } else if row.isLikelyWet, !hours.coverAmounts(of: day.date) {
         (row.amount, row.leastAmount) = (formatting.absent, formatting.absent)
@@ -192,11 +194,5 @@ extension AmountBand {
   /// A range that begins at zero, which has no other end, and an exact amount stay as they are.
   fileprivate var withoutUpperEnd: AmountBand {
     min == 0 || min == max ? self : AmountBand(min: min, max: nil, text: text)
-  }
-
-  /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
-  var rough: AmountBand {
-    guard (max ?? min) >= 10 else { return self }
-    return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)
   }
 }
