@@ -62,6 +62,14 @@ struct DemoTests {
     #expect(await stage.run("board", "read", "--demo=snow", "--language", "en").out.contains("snow"))
   }
 
+  @Test(arguments: ["heat", "thunder", "downpour", "warning", "typhoon"])
+  func `a humid summer day feels warmer than it is, also in November`(scene: String) async throws {
+    let stage = try Stage(at: "2026-11-26T14:30:00+09:00")
+    let now = await stage.run("now", "--demo=\(scene)", "--json").json["now"]
+    let (felt, temperature) = try (#require(now["feels_like_c"].number), #require(now["temperature_c"].number))
+    #expect(felt > temperature && felt < temperature + 9)
+  }
+
   @Test func `the sample feed uses the file of --config, and --theme and --glyphs precede it`() async throws {
     let stage = try Stage()
     let path = stage.home + "/own.toml"

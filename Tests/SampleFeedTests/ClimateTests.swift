@@ -28,7 +28,7 @@ struct ClimateTests {
     #expect(hours.allSatisfy { (-22...39).contains($0.temperature) && (0...100).contains($0.humidity) })
     #expect(hours.allSatisfy { $0.windSpeed < 20 && (0...360).contains($0.windFrom) && $0.rate < 60 })
     #expect(hours.allSatisfy { ($0.falling == .nothing) == ($0.rate == 0) })
-    #expect(hours.allSatisfy { $0.falling != .snow || $0.temperature < 1 })
+    #expect(hours.allSatisfy { $0.falling != .snow || $0.temperature < 2 })
     #expect(hours.filter { $0.rate > 0 }.count > 300)
   }
 

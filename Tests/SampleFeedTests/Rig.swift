@@ -85,6 +85,45 @@ struct Rig {
   }
 }
 
+extension Rig {
+  /// The values of an hour of the village forecast by category.
+  struct Values {
+    var at: Date
+    var numbers: [String: Double]
+
+    subscript(category: String) -> Double? { numbers[category] }
+  }
+
+  /// The hours of the newest village forecast; amounts in words are left out.
+  static func hours(of scene: SampleScene, at now: Date, nx: Int = 60, ny: Int = 127) async throws -> [Values] {
+    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
+      transport: SampleFeed(now: { now }, stations: stations, scene: scene),
+      policy: .init(timeout: 7, attempts: 1), rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing)
+    let portal = DataPortal(baseURL: "https://sample.invalid", key: Secret("any"), client: client, now: { now })
+    let issue = Zone.seoul.civil(now.addingTimeInterval(-3 * 3600 - 900))
+    let time = (issue.hour / 3 * 3 + 2).padded(2) + "00"
+    let rows = try await portal.answer(.village(issue.date, time, nx: nx, ny: ny), of: AnyRow.self).rows
+    let hours = Dictionary(grouping: rows) { $0["fcstDate"] + $0["fcstTime"] }
+    return hours.compactMap { stamp, rows in
+      instant(stamp).map { at in
+        Values(
+          at: at,
+          numbers: Dictionary(uniqueKeysWithValues: rows.compactMap { row in row.number.map { (row["category"], $0) } })
+        )
+      }
+    }.sorted { $0.at < $1.at }
+  }
+
+  /// `202609120900` in Korean time.
+  static func instant(_ stamp: String) -> Date? {
+    guard let date = CivilDate(text: String(stamp.prefix(8))), let hour = Int(stamp.dropFirst(8).prefix(2)) else {
+      return nil
+    }
+    return Zone.seoul.instant(date, hour: hour)
+  }
+}
+
 extension PortalQuery {
   static func village(_ date: CivilDate, _ time: String, nx: Int = 60, ny: Int = 127, pageSize: Int = 1200) -> Self {
     short("getVilageFcst", date, time, nx, ny, pageSize)

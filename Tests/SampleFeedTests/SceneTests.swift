@@ -50,6 +50,33 @@ struct SceneTests {
     #expect(range.contains(temperature))
   }
 
+  @Test(arguments: SampleScene.allCases, [1, 4, 7, 11])
+  func `rain, sleet and snow follow the temperature at every time of the year`(
+    _ scene: SampleScene, _ month: Int
+  ) async throws {
+    let hours = try await Rig.hours(of: scene, at: Zone.seoul.instant(CivilDate(2026, month, 20), hour: 14, minute: 32))
+    for hour in hours {
+      let temperature = try #require(hour["TMP"])
+      switch hour["PTY"] {
+      case 1, 4: #expect(temperature >= 2)
+      case 2: #expect((0...4).contains(temperature))
+      case 3: #expect(temperature <= 2)
+      default: break
+      }
+    }
+  }
+
+  @Test(arguments: [SampleScene.snow, .rain, .drizzle, .sleet])
+  func `what falls in a scene is certain in its hours`(_ scene: SampleScene) async throws {
+    let hours = try await Rig.hours(of: scene, at: Zone.seoul.instant(Self.today, hour: 14, minute: 32)).prefix(10)
+    #expect(hours.allSatisfy { $0["PTY"] != 0 && $0["POP"] ?? 0 >= 80 })
+  }
+
+  @Test func `no rain is forecast in fog`() async throws {
+    let hours = try await Rig.hours(of: .fog, at: Zone.seoul.instant(Self.today, hour: 14, minute: 32)).prefix(10)
+    #expect(hours.allSatisfy { $0["POP"] == 0 })
+  }
+
   @Test func `yellow dust is measured at several hundred`() async throws {
     let values = try await Self.rows(.dust, .air("서울")).compactMap { Double($0["pm10Value"]) }
     #expect(!values.isEmpty && values.allSatisfy { $0 > 300 })

@@ -27,10 +27,14 @@ extension SampleWeather {
     }
   }
 
-  /// POP in steps of ten: forecasters derive it from the sky condition.
+  /// POP in steps of ten: forecasters derive it from the sky condition. A scene is certain.
   var chance: Int {
-    guard falling == .nothing else { return 60 + min(3, Int(rate)) * 10 }
-    return sky == 1 ? 0 : sky == 3 ? 20 : 30
+    guard falling == .nothing else {
+      let amount = falling == .snow ? rate * 2.5 : rate
+      return min(90, (scene == .season ? 60 : 80) + Int(min(3, amount)) * 10)
+    }
+    // Fog is a low cloud from which nothing falls.
+    return sky == 1 || scene == .fog ? 0 : sky == 3 ? 20 : 30
   }
 
   /// LGT, kA/㎢.

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import Weather
 
-/// The typhoon of the scene `typhoon`, in its own time: it comes from the south-west, is nearest to Jeju half a day after
-/// now, crosses the south coast and turns to the East Sea.
+/// The typhoon of the scene `typhoon`, in its own time: it comes from the south-west, passes Jeju, moves along the west
+/// coast, is nearest to Seoul half a day after now, and leaves over the East Sea. `SampleStorm` derives the weather of the
+/// hours from it; the radii of storm are those that follow from its profile of the wind.
 struct SampleTyphoon: Sendable, Equatable {
   /// Hours from now, position, and the values that the bulletins state there.
-  struct Point: Sendable, Hashable {
+  struct Point: Sendable, Equatable {
     var hours: Int
     var latitude: Double
     var longitude: Double
@@ -14,6 +15,8 @@ struct SampleTyphoon: Sendable, Equatable {
     var wind: Int
     /// km; 0 if nowhere.
     var gale: Int
+    /// The same towards the west, where it is smaller.
+    var leastGale: Int { gale * 2 / 3 }
     var storm: Int
     /// Of the circle with a probability of 70 percent, in km.
     var circle: Int
@@ -24,17 +27,17 @@ struct SampleTyphoon: Sendable, Equatable {
 
   /// Every twelve hours the bulletins have moved on by one.
   static let past = [
-    Point(hours: -48, latitude: 19.8, longitude: 132.4, pressure: 990, wind: 24, gale: 260, storm: 0, circle: 0),
-    Point(hours: -36, latitude: 21.9, longitude: 130.1, pressure: 975, wind: 32, gale: 320, storm: 80, circle: 0),
-    Point(hours: -24, latitude: 24.3, longitude: 128.0, pressure: 955, wind: 40, gale: 380, storm: 130, circle: 0),
-    Point(hours: -12, latitude: 27.3, longitude: 126.3, pressure: 945, wind: 45, gale: 410, storm: 160, circle: 0),
-    Point(hours: 0, latitude: 30.6, longitude: 125.6, pressure: 950, wind: 43, gale: 410, storm: 150, circle: 0),
+    Point(hours: -48, latitude: 20.6, longitude: 131.8, pressure: 985, wind: 27, gale: 280, storm: 60, circle: 0),
+    Point(hours: -36, latitude: 23.0, longitude: 129.4, pressure: 970, wind: 34, gale: 340, storm: 100, circle: 0),
+    Point(hours: -24, latitude: 26.0, longitude: 127.3, pressure: 950, wind: 43, gale: 390, storm: 140, circle: 0),
+    Point(hours: -12, latitude: 29.6, longitude: 126.1, pressure: 945, wind: 45, gale: 420, storm: 150, circle: 0),
+    Point(hours: 0, latitude: 33.3, longitude: 125.9, pressure: 955, wind: 41, gale: 410, storm: 130, circle: 0),
   ]
   static let forecast = [
-    Point(hours: 12, latitude: 33.4, longitude: 126.1, pressure: 960, wind: 39, gale: 380, storm: 130, circle: 50),
-    Point(hours: 24, latitude: 36.2, longitude: 127.7, pressure: 975, wind: 32, gale: 330, storm: 90, circle: 90),
-    Point(hours: 36, latitude: 39.2, longitude: 130.4, pressure: 985, wind: 25, gale: 280, storm: 0, circle: 130),
-    Point(hours: 48, latitude: 42.3, longitude: 134.6, pressure: 992, wind: 20, gale: 220, storm: 0, circle: 180),
+    Point(hours: 12, latitude: 36.2, longitude: 126.9, pressure: 965, wind: 36, gale: 380, storm: 110, circle: 50),
+    Point(hours: 24, latitude: 39.4, longitude: 129.1, pressure: 980, wind: 29, gale: 320, storm: 70, circle: 90),
+    Point(hours: 36, latitude: 42.6, longitude: 132.6, pressure: 988, wind: 23, gale: 260, storm: 0, circle: 130),
+    Point(hours: 48, latitude: 45.4, longitude: 137.4, pressure: 994, wind: 19, gale: 200, storm: 0, circle: 180),
   ]
 
   /// The issue of the newest bulletin: at 04, 10, 16 and 22 o'clock, about positions an hour earlier.
@@ -87,16 +90,16 @@ struct TyphoonBulletins: Publication {
         row.decimal("typLon", point.longitude)
         row.number("typPs", point.pressure)
         row.number("typWs", point.wind)
-        row.number("typSp", 28)
+        row.number("typSp", 34)
         row.text("typDir", point.hours < -12 ? "NW" : "N")
         row.number("typ15", point.gale)
-        row.number("typ15er", point.gale * 2 / 3)
+        row.number("typ15er", point.leastGale)
         row.text("typ15ed", "W")
         row.number("typ25", point.storm)
         row.text("typ25ed", "-")
         row.text("typName", SampleTyphoon.name.ko)
         row.text("typEn", SampleTyphoon.name.en)
-        row.text("typLoc", "제주 남서쪽 먼바다")
+        row.text("typLoc", "제주 서쪽 앞바다")
         row.text("rem", typhoon.remark)
       }
     }
@@ -129,7 +132,7 @@ struct TyphoonForecasts: Publication {
         row.text("dir", "NNE")
         row.text("rad15", String(point.gale))
         row.text("ed15", "W")
-        row.number("er15", point.gale * 2 / 3)
+        row.number("er15", point.leastGale)
         row.text("rad25", String(point.storm))
         row.text("radPr", String(point.circle))
       }

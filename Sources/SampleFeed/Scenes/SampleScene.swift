@@ -6,7 +6,7 @@ public enum SampleScene: String, Sendable, Hashable, CaseIterable {
   /// Yellow dust: PM10 of several hundred.
   case dust
   case haze, heat, cold, wind
-  /// Storm and torrential rain with a typhoon warning.
+  /// A typhoon that comes over Korea, with a typhoon warning. Places far from its track have the weather of September.
   case typhoon
   /// Torrential rain with a heavy rain warning.
   case warning
@@ -23,6 +23,8 @@ struct SceneFacts: Sendable, Equatable {
   var rate = 0.0
   /// °C: the mean of the day, and how far its extremes are from it.
   var mean: Double?
+  /// °C: the mean on days on which the season is colder.
+  var least: Double?
   var swing = 0.0
   /// Percent.
   var humidity: Double
@@ -33,11 +35,12 @@ struct SceneFacts: Sendable, Equatable {
   /// ㎍/㎥
   var pm10: Double?
   var pm25: Double?
-  /// As `SampleSky.pressure(on:)`.
-  var pressure: Double?
 }
 
 extension SampleScene {
+  /// The month, 1…12, whose weather it shows; nil if it is that of the season.
+  public var month: Int? { facts?.month }
+
   /// nil for the weather of the season.
   var facts: SceneFacts? {
     switch self {
@@ -47,8 +50,12 @@ extension SampleScene {
     case .overcast: SceneFacts(cloud: 0.97, humidity: 70, visibility: 16_000)
     // At most 0.2 mm an hour count as drizzle.
     case .drizzle:
-      SceneFacts(cloud: 0.95, falling: .rain, rate: 0.18, humidity: 92, visibility: 6000, pm10: 25, pm25: 14)
-    case .rain: SceneFacts(cloud: 0.97, falling: .rain, rate: 3, humidity: 92, visibility: 7000, pm10: 15, pm25: 8)
+      SceneFacts(
+        cloud: 0.95, falling: .rain, rate: 0.18, least: 4.5, swing: 0.8, humidity: 92, visibility: 6000, pm10: 25,
+        pm25: 14)
+    case .rain:
+      SceneFacts(
+        cloud: 0.97, falling: .rain, rate: 3, least: 5, swing: 1, humidity: 92, visibility: 7000, pm10: 15, pm25: 8)
     case .downpour:
       SceneFacts(
         month: 7, cloud: 1, falling: .rain, rate: 24, mean: 25, swing: 1.5, humidity: 96, wind: 5, visibility: 1500,
@@ -63,7 +70,7 @@ extension SampleScene {
         visibility: 1800, pm10: 18, pm25: 11)
     case .sleet:
       SceneFacts(
-        month: 1, cloud: 0.97, falling: .sleet, rate: 1.2, mean: 1, swing: 0.6, humidity: 92, visibility: 4000,
+        month: 1, cloud: 0.97, falling: .sleet, rate: 1.2, mean: 1.5, swing: 0.4, humidity: 92, visibility: 4000,
         pm10: 18, pm25: 11)
     case .fog: SceneFacts(cloud: 0.9, humidity: 98, wind: 0.6, visibility: 150, pm10: 45, pm25: 28)
     case .dust:
@@ -75,8 +82,8 @@ extension SampleScene {
     case .wind: SceneFacts(cloud: 0.35, humidity: 40, wind: 15, pm10: 30, pm25: 10)
     case .typhoon:
       SceneFacts(
-        month: 9, cloud: 1, falling: .rain, rate: 32, mean: 24, swing: 1, humidity: 97, wind: 27, visibility: 800,
-        pm10: 8, pm25: 4, pressure: -5)
+        // `SampleStorm` decides the wind and the rain.
+        month: 9, cloud: 1, falling: .rain, mean: 24, swing: 1, humidity: 97, pm10: 8, pm25: 4)
     case .warning:
       SceneFacts(
         month: 7, cloud: 1, falling: .rain, rate: 42, mean: 24, swing: 1, humidity: 97, wind: 8, visibility: 900,

@@ -31,8 +31,9 @@ public struct SamplePredictions: PredictionStore {
     let made = place.zone.instant(date.adding(days: -1), hour: slot.rawValue)
     let hours = (0..<24).map { place.zone.instant(date, hour: $0) }
     let temperatures = hours.map { hour in
-      sky.weather(at: hour, lead: hour.timeIntervalSince(made) / 3600).temperature
-        + (source == .openMeteo ? sky.modelError(at: hour) : 0)
+      let lead = hour.timeIntervalSince(made) / 3600
+      return (source == .openMeteo ? sky.modelWeather(at: hour, lead: lead) : sky.weather(at: hour, lead: lead))
+        .temperature
     }
     let timing = 12 * 3600 * error(1, of: source, on: date)
     let rain = hours.map { sky.weather(at: $0.addingTimeInterval(timing)) }

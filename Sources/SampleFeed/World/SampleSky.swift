@@ -36,6 +36,33 @@ struct SampleWeather: Sendable, Equatable {
     case .nothing, .rain, .shower: 0
     }
   }
+
+  /// Decides what falls, from the rate and the wet-bulb temperature: snow below 0.5 °C, rain from 1.7 °C on, and sleet
+  /// between. Over land half of the precipitation is snow at about 1.1 °C (Sims and Liu 2015, Journal of
+  /// Hydrometeorology 16).
+  mutating func settle(isShower: Bool) {
+    guard rate >= 0.1 else { return falling = .nothing }
+    switch wetBulb {
+    case ..<0.5: falling = .snow
+    case ..<1.7: falling = .sleet
+    default: falling = isShower ? .shower : .rain
+    }
+  }
+
+  /// °C, from the psychrometer equation at sea-level pressure in one step: good to a tenth of a degree in moist air near
+  /// 0 °C. The vapour pressure is that of Magnus.
+  private var wetBulb: Double {
+    let saturation = vapourPressure / max(0.01, humidity / 100)
+    let slope = saturation * 17.62 * 243.12 / ((243.12 + temperature) * (243.12 + temperature))
+    return temperature - (saturation - vapourPressure) / (slope + 0.665)
+  }
+
+  /// hPa.
+  private var vapourPressure: Double { humidity / 100 * 6.112 * exp(17.62 * temperature / (243.12 + temperature)) }
+
+  /// °C: temperature, humidity and wind in the formula of Steadman (1994, Australian Meteorological Magazine 43), as
+  /// Australia's Bureau of Meteorology uses it.
+  var apparentTemperature: Double { temperature + 0.33 * vapourPressure - 0.7 * windSpeed - 4 }
 }
 
 /// The atmosphere of the sample feed: the weather anywhere in Korea at any time, past and future.
@@ -46,22 +73,25 @@ struct SampleSky: Sendable {
   let place: Coordinate
   let climate: SampleClimate
   let period: ScenePeriod
+  /// Where it is in the world; `place` is a similar place in Korea.
+  private let site: Coordinate
   private let seasonShift: Double
 
-  init(over place: Coordinate, in period: ScenePeriod = .none) {
+  init(over place: Coordinate, at site: Coordinate? = nil, in period: ScenePeriod = .none) {
     self.place = place
+    self.site = site ?? place
     self.period = period
     climate = SampleClimate(at: place)
     seasonShift = period.seasonShift
   }
 
   func weather(at instant: Date, lead: Double = 0) -> SampleWeather {
-    period.staged(seasonalWeather(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant)
+    period.staged(seasonalWeather(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant, over: site)
   }
 
   /// PM in ㎍/㎥, gases in ppm.
   func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
-    period.staged(seasonalAir(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant)
+    period.staged(seasonalAir(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant, over: site)
   }
 
   func seasonalWeather(at instant: Date, lead: Double) -> SampleWeather {
@@ -84,10 +114,11 @@ struct SampleSky: Sendable {
       climate.annualMean + climate.seasonalSwing * moment.warmth + anomaly + bias - 1.2 * min(1, rate)
       + climate.dailySwing * (1.05 - 0.55 * shade) * moment.sunlight
     let (east, north) = wind(pressure, on: drifted, moment)
-    return SampleWeather(
-      temperature: temperature, cloud: cloud,
-      falling: SampleSky.kind(rate: rate, temperature: temperature, isShower: isShower), rate: rate,
+    var weather = SampleWeather(
+      temperature: temperature, cloud: cloud, falling: .nothing, rate: rate,
       humidity: humidity(cloud, rate, moment), east: east, north: north)
+    weather.settle(isShower: isShower)
+    return weather
   }
 
   /// Highs and troughs every four to six days, moving from the west at eleven degrees of longitude a day.
@@ -137,15 +168,6 @@ struct SampleSky: Sendable {
     let nearness = 1 - abs(moment.hour - peak) / 1.8
     guard ripeness > 0.3, nearness > 0 else { return 0 }
     return (ripeness - 0.3) * nearness * 22 * moment.monsoon
-  }
-
-  private static func kind(rate: Double, temperature: Double, isShower: Bool) -> SampleWeather.Falling {
-    switch (rate, temperature) {
-    case (..<0.1, _): .nothing
-    case (_, ..<0.2): .snow
-    case (_, ..<1.8): .sleet
-    default: isShower ? .shower : .rain
-    }
   }
 
   private func humidity(_ cloud: Double, _ rate: Double, _ moment: SampleMoment) -> Double {

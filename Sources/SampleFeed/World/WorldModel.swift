@@ -97,22 +97,21 @@ private struct WorldPoint {
     if let index = SampleIndex.Scale(rawValue: name) {
       return index.value(of: sky.air(at: instant, lead: lead)).map { $0.rounded() }
     }
-    let weather = sky.weather(at: instant, lead: lead)
-    let temperature = weather.temperature + sky.modelError(at: instant)
+    let weather = sky.modelWeather(at: instant, lead: lead)
     // Sums are for the preceding hour.
-    let before = sky.weather(at: instant.addingTimeInterval(-3600), lead: lead)
+    let before = sky.modelWeather(at: instant.addingTimeInterval(-3600), lead: lead)
     return switch name {
-    case "temperature_2m": temperature.rounded(to: 1)
-    case "apparent_temperature": (temperature - weather.windSpeed * 0.5).rounded(to: 1)
+    case "temperature_2m": weather.temperature.rounded(to: 1)
+    case "apparent_temperature": weather.apparentTemperature.rounded(to: 1)
     case "relative_humidity_2m": weather.humidity.rounded()
-    case "dew_point_2m": (temperature - (100 - weather.humidity) / 5).rounded(to: 1)
+    case "dew_point_2m": (weather.temperature - (100 - weather.humidity) / 5).rounded(to: 1)
     case "precipitation": before.rate.rounded(to: 1)
     case "snowfall": before.newSnow.rounded(to: 2)
     case "precipitation_probability": Double(before.chance)
     case "weather_code": Double(before.falling == .nothing ? weather.code : before.code)
     case "cloud_cover": (weather.cloud * 100).rounded()
-    case "pressure_msl": (1013 + sky.pressure(at: instant) * 9).rounded(to: 1)
-    case "visibility": (weather.scene.facts?.visibility ?? 24_000 / (1 + weather.rate * 3)).rounded()
+    case "pressure_msl": sky.pressure(at: instant).rounded(to: 1)
+    case "visibility": (weather.scene.facts?.visibility ?? max(500, 24_000 / (1 + weather.rate * 3))).rounded()
     case "uv_index": sky.uvIndex(at: instant, cloud: weather.cloud).rounded(to: 2)
     case "wind_speed_10m": weather.windSpeed.rounded(to: 1)
     case "wind_gusts_10m": (weather.windSpeed * 1.8).rounded(to: 1)

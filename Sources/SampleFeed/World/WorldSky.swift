@@ -15,7 +15,7 @@ struct WorldSky: Sendable {
     self.place = place
     // The sun is at another position, and south of the equator the seasons are shifted by half a year.
     shift = isKorea ? 0 : (place.longitude - 127) / 15 * 3600 + (place.latitude < 0 ? 182 * 86_400 : 0)
-    sky = SampleSky(over: isKorea ? place : Self.like(place), in: period.shifted(by: shift))
+    sky = SampleSky(over: isKorea ? place : Self.like(place), at: place, in: period.shifted(by: shift))
   }
 
   /// A place within the range of the sample climate: 27 °C at the equator, 4 °C at 60 degrees.
@@ -32,15 +32,22 @@ struct WorldSky: Sendable {
     sky.air(at: instant.addingTimeInterval(shift), lead: lead)
   }
 
+  /// hPa at sea level.
   func pressure(at instant: Date) -> Double {
     let there = instant.addingTimeInterval(shift)
-    return sky.period.staged(pressure: sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400), at: there)
+    return sky.period.staged(
+      pressure: 1013 + 9 * sky.pressure(on: there.timeIntervalSince1970 / 86_400), at: there, over: place)
   }
 
-  /// The error of a worldwide model in degrees: it resolves the land only in coarse squares.
-  func modelError(at instant: Date) -> Double {
+  /// The weather with the temperature of a worldwide model, which resolves the land only in coarse squares. In the hours
+  /// of a scene its error is small, so that the scene stays what it is.
+  func modelWeather(at instant: Date, lead: Double = 0) -> SampleWeather {
+    var weather = weather(at: instant, lead: lead)
     let days = instant.timeIntervalSince1970 / 86_400
-    return 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
+    let error = 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
+    weather.temperature += weather.scene == .season ? error : error / 4
+    weather.settle(isShower: weather.falling == .shower)
+    return weather
   }
 
   /// From the elevation of the sun; an overcast sky lets half of it through.

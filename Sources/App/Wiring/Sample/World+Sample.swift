@@ -19,9 +19,10 @@ extension World {
   ) -> ForecastEngine {
     let client = sampleClient(scene, clock: clock)
     let portal = samplePortal(client, clock: clock)
+    let kma = KMA(portal: portal)
     return ForecastEngine(
       sources: [
-        KMA(portal: portal), AirKorea(portal: portal, cache: EmptyCache()),
+        scene.month.map { SampleKMA(source: kma, month: $0) } ?? kma, AirKorea(portal: portal, cache: EmptyCache()),
         OpenMeteo(
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client),

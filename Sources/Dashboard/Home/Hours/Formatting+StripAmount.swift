@@ -5,7 +5,7 @@ import Weather
 /// The amount of precipitation within an hour in every form that a row of the strip may have.
 ///
 /// A row has one form, so that all of its numbers have the same precision: `1.2 1.2+ 1.2`, not `1.21 1.2+ 1.17`.
-struct StripAmount: Sendable, Hashable {
+struct StripAmount: Sendable, Equatable {
   /// In the order of preference; nil if it is too long in that form, or if it would say nothing.
   private let texts: [String?]
 
