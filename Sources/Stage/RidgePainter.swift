@@ -60,6 +60,6 @@ struct RidgePainter {
     let height = (0.1 + broad * 0.45 + crest * 0.45) * relief * [17, 12, 8][ridge]
     // Lower where the sun rises and sets.
     let gap = [0.0, 1.0].map { (Double(x) - layout.place($0).x) / layout.unit / 9 }.map { exp(-$0 * $0) }.reduce(0, +)
-    return layout.horizon + (1 + Double(ridge) * 1.6 - height * (1 - 0.75 * gap)) * layout.unit
+    return layout.horizon + (1 + Double(ridge) * 1.6) * layout.unit - height * (1 - 0.75 * gap) * layout.reliefUnit
   }
 }

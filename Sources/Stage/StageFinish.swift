@@ -15,6 +15,8 @@ struct StageFinish: Sendable {
   let (ink, landInk): (RGB, RGB)
   /// Of the layout.
   var grain = 1
+  /// The first row in which pale land is no distance but the ground for text, and as dark as the rest.
+  var ground = Int.max
 
   /// `sky` is the picture without the land.
   func finished(_ pixels: Pixels, over sky: Pixels) -> Pixels {
@@ -22,7 +24,8 @@ struct StageFinish: Sendable {
     var pixels = pixels
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
-        let ink = pixels[x, y] == sky[x, y] || pixels[x, y].isPaleLand ? ink : landInk
+        let isAir = y < ground && (pixels[x, y] == sky[x, y] || pixels[x, y].isPaleLand)
+        let ink = isAir ? ink : landInk
         for shade in shades {
           pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
         }

@@ -16,7 +16,6 @@ package struct StagePainter: Sendable {
   private let clear: Rect?
   private let colours: StageColours
   private let shades: [StageShade]
-  private let fade: PageFade?
   private let falling: Falling?
   private let lightning: Lightning?
 
@@ -38,37 +37,39 @@ package struct StagePainter: Sendable {
     let grey = isGrey ? GreyLand(scene, sky) : nil
     let foreground = ForegroundPainter(
       scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
-    let digitsEnd = Double((digits?.endRow ?? 0) * 2 * layout.grain) / Double(max(1, layout.height))
-    fade = PageFade(scene, shades: shades, colours: colours, digits: digitsEnd)
-    let dark = shades.filter { !$0.isOfPage }
-    let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: dark) : nil
+    let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
     let finish = StageFinish(
-      colours: colours, shades: isGrey && GreyFinish.isOfSnow(scene) ? [] : dark, ink: StageShade.ink(sky),
-      landInk: StageShade.landInk(sky), grain: layout.grain)
+      colours: colours, shades: isGrey && GreyFinish.isOfSnow(scene) ? [] : shades, ink: StageShade.ink(sky),
+      landInk: StageShade.landInk(sky), grain: layout.grain,
+      ground: layout.isOnlySky ? 0 : layout.openSky == nil ? .max : Int(layout.horizon))
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       stars = moon.paintStars(on: &pixels, except: clear)
       let starless = pixels
-      sun.paintArc(on: &pixels)
-      moon.paintMoon(on: &pixels)
-      sun.paintDisc(on: &pixels)
+      if !layout.isOnlySky {
+        sun.paintArc(on: &pixels)
+        moon.paintMoon(on: &pixels)
+        sun.paintDisc(on: &pixels)
+      }
       // Before flat bands of dust clouds would be holes, also in the sun.
       if !isFlat || !scene.isDusty { CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels) }
       let above = flat?.finishedAir(pixels) ?? pixels
       pixels = above
-      RidgePainter(scene: scene, layout: layout, sky: sky, near: grey?.range).paint(on: &pixels)
+      if !layout.isOnlySky {
+        RidgePainter(scene: scene, layout: layout, sky: sky, near: grey?.range).paint(on: &pixels)
+      }
       let distance = flat?.finishedRanges(pixels, over: above) ?? pixels
       pixels = distance
-      foreground.paint(on: &pixels)
+      if !layout.isOnlySky { foreground.paint(on: &pixels) }
       let whole = pixels
       stars.removeAll { !whole.isCell(of: starless, column: $0.x, row: $0.y / 2) }
       pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole, over: distance)
       if isGrey {
-        let grey = GreyFinish(scene, shades: dark, grain: layout.grain)
+        let grey = GreyFinish(scene, shades: shades, grain: layout.grain)
         pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
       }
-      foreground.paintLyingSnow(on: &pixels, after: dark, colours)
-      if let fade { pixels = fade.finished(pixels, grain: layout.grain) }
+      if !layout.isOnlySky { foreground.paintLyingSnow(on: &pixels, after: shades, colours) }
+      if let page = scene.page, !layout.isOnlySky { pixels.fade(into: page) }
     }
     still = pixels
     self.stars = StagePainter.signs(of: stars, over: pixels, shades: shades, colours)
@@ -85,7 +86,6 @@ package struct StagePainter: Sendable {
     return bolt
       + falling.marks(frame: frame).compactMap { mark in
         if clear?.contains(Point(column: mark.column, row: mark.row)) == true { return nil }
-        if fade?.hides(column: mark.column, row: mark.row, height: still.height) == true { return nil }
         let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
         let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
         return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)

@@ -23,7 +23,7 @@ package struct StageScene: Sendable, Hashable {
   package var silhouette: Silhouette?
   /// The window around it is light: rain and snow have a brighter sky.
   package var isInLightWindow = false
-  /// The colour of the page below it, into which its lower edge fades; nil if it ends with an edge.
+  /// The colour of the dark page below it, into which its lower edge fades; nil if it ends with an edge.
   package var page: RGB?
   /// Decides where stars, clouds and ridges are; one place should keep its seed.
   package var seed: UInt64 = 1
@@ -114,9 +114,6 @@ extension StageScene {
 
   /// 0 by night, 1 by day.
   var daylight: Double { sun.altitude.smoothStep(from: -9, to: 7) }
-
-  /// Whether the land is nearly black: after sunset, near it, and in a thunderstorm.
-  package var isDark: Bool { sun.altitude < 3 || hasThunder }
 
   /// The precipitation if there is any.
   var falling: Precipitation? {

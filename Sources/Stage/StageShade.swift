@@ -21,23 +21,19 @@ package struct StageShade: Sendable, Hashable {
   package let edge: Edge
   /// The contrast that the text needs: large digits need less.
   package var ratio = StageShade.ratioOfText
-  /// The text is dark, and the shade has the light colour of the page.
-  package var isOfPage = false
-
   package init(rect: Rect, text: RGB, edge: Edge = .soft(Size(columns: 16, rows: 5))) {
     (self.rect, self.text, self.edge) = (rect, text, edge)
   }
-
-  /// How far a shade in the colour of the page fades.
-  package static let pageFade = Size(columns: 12, rows: 3)
 
   var isFromLeft: Bool { if case .left = edge { true } else { false } }
 
   static let ratioOfText = 4.5
   /// That of WCAG 2.2 for large text.
   package static let ratioOfDigits = 3.0
+  /// It is only as dark as the text needs: a sky that is dark enough has none.
+  package var isSparing = false
   /// How dark the shade is at least, with gradients.
-  private var share: Double { edge == .sharp ? 0.7 : 0.45 }
+  private var share: Double { isSparing ? 0 : edge == .sharp ? 0.7 : 0.45 }
 
   /// 1 in the rectangle, 0 far away from it; `grain` is that of the layout.
   func strength(x: Int, y: Int, grain: Int = 1) -> Double {
@@ -77,7 +73,9 @@ package struct StageShade: Sendable, Hashable {
   /// Whether the place is so near to the text that no light shines there.
   func isNear(x: Int, y: Int, grain: Int) -> Bool {
     let (across, down) = distance(x, y, grain)
-    return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= StageShade.margin.rows * grain
+    var rows = StageShade.margin.rows
+    if case .soft(let reach) = edge { rows = min(rows, reach.rows - 1) }
+    return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= rows * grain
   }
 
   private static let margin = Size(columns: 5, rows: 2)

@@ -19,7 +19,7 @@ struct SunPainter {
   func paintSky(on pixels: inout Pixels) {
     let glow = glow
     for y in 0..<pixels.height {
-      let row = sky.colour(at: (Double(y) + 0.5) / layout.horizon)
+      let row = sky.colour(at: layout.skyShare(y: y))
       for x in 0..<pixels.width { pixels[x, y] = glow.map { $0.light(row, x: x, y: y) } ?? row }
     }
   }
@@ -27,7 +27,7 @@ struct SunPainter {
   /// The places of a flat sky on its ladder, row by row.
   func places(on flat: FlatSky) -> [Double] {
     var places = (0..<layout.height).flatMap { y in
-      repeatElement(flat.place(at: (Double(y) + 0.5) / layout.horizon), count: layout.width)
+      repeatElement(flat.place(at: layout.skyShare(y: y)), count: layout.width)
     }
     func lift(_ x: Int, _ y: Int, bands: Int) {
       guard x >= 0, x < layout.width, y >= 0, y < layout.height else { return }
@@ -59,7 +59,9 @@ struct SunPainter {
     layout.arc.filter { hypot($0.x - disc.x, $0.y - disc.y) > layout.unit * 6 }
   }
 
-  private var glow: Glow? { Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness) }
+  private var glow: Glow? {
+    layout.isOnlySky ? nil : Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness)
+  }
 
   func paintArc(on pixels: inout Pixels) {
     let isDay = scene.sun.progress != nil

@@ -73,6 +73,14 @@ struct DigitsTests {
     #expect(middle.luminance < side.luminance / 3)
   }
 
+  @Test(arguments: [9, 10])
+  func `the smallest degree sign has an open hole and no corners`(height: Int) {
+    let pixels = picture(of: "°", height)
+    let (hole, corners) = ([(6, 5), (7, 5), (6, 6), (7, 6)], [(5, 4), (8, 4), (5, 7), (8, 7)])
+    #expect((hole + corners).allSatisfy { pixels[$0.0, $0.1] == Self.ground })
+    #expect([(6, 4), (7, 4), (5, 5), (8, 5), (6, 7)].allSatisfy { pixels[$0.0, $0.1] == RGB(0xFFFFFF) })
+  }
+
   @Test(arguments: heights)
   func `edges are smoothed with at least four levels`(height: Int) {
     let pixels = picture(of: "0123456789", height, width: 200)

@@ -261,6 +261,19 @@ struct StageShadeTests {
     }
   }
 
+  @Test func `a sparing shade keeps a sky that is dark enough, and makes a bright one legible`() {
+    var shade = StageShade(rect: Rect(column: 4, row: 1, columns: 40, rows: 1), text: Self.text)
+    shade.isSparing = true
+    func still(_ scene: StageScene, _ shades: [StageShade]) -> Pixels {
+      StagePainter(scene, layout: StageFixtures.layout, shades: shades).still
+    }
+    let night = StageFixtures.night()
+    #expect(still(night, [shade]) == still(night, []))
+    let fog = StageFixtures.day { $0.hasFog = true }
+    let (shaded, bare) = (still(fog, [shade]).colours(4..<44, 2..<4), still(fog, []).colours(4..<44, 2..<4))
+    #expect(!bare.allSatisfy(shade.isLegible) && shaded.allSatisfy(shade.isLegible))
+  }
+
   @Test func `an empty rectangle has no shade`() {
     let empty = StageShade(rect: Rect(column: 3, row: 3, columns: 0, rows: 4), text: Self.text)
     let layout = StageFixtures.layout

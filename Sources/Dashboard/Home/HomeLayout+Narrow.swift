@@ -128,10 +128,11 @@ private struct NarrowPlan {
     spend(rows, on: \.strip.curve, upTo: 4)
   }
 
+  /// The curve gets the rows without content, unless the window shows only one of them: then the facts follow.
   mutating func leaveOut(missingIn content: HomeLayout.Content) {
     let rows = strip.count
     strip.leaveOut(missingIn: content)
-    strip.curve += rows - strip.count
+    if outlook > 0 { strip.curve += rows - strip.count }
   }
 
   private mutating func spend(_ rows: Int, on item: WritableKeyPath<NarrowPlan, Int>, upTo limit: Int) {

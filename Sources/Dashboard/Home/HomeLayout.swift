@@ -173,6 +173,14 @@ package struct HomeLayout: Sendable, Equatable {
     }
   }
 
+  /// On a low stage with digits, on the page: the cells above the dust that contain no text; nil on a high one.
+  var openSky: Rect? {
+    guard digits != nil, !isHeadlineBeside, dust.rows < HomeLayout.titledDustFrom else { return nil }
+    // Wide windows have the headline to the left.
+    let top = isWide ? current.row : headlineRow + 1
+    return Rect(column: dust.column, row: top, columns: body.columns - dust.column, rows: dust.row - top)
+  }
+
   /// Whether more of a pane than its title is in the window.
   func shows(_ pane: Rect, scroll: Int) -> Bool {
     pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
@@ -194,6 +202,12 @@ package struct HomeLayout: Sendable, Equatable {
   var dayCapacity: Int { hasLandscape ? HomeLayout.mostDays : dayRows * dayColumns }
   /// Rows of the strip above the hours.
   var stripTitleRows: Int { showsTitles && !isStripTitleBeside ? 1 : 0 }
+
+  /// How many rows of the strip from one of them on, counted without the title, are in the window before it is scrolled.
+  func visibleRows(ofStripFrom row: Int) -> Int {
+    guard let strip else { return 0 }
+    return max(0, min(strip.endRow, body.rows) - strip.row - stripTitleRows - row)
+  }
 
   /// Converts a point of the window to a point of the page.
   func onPage(_ point: Point, scroll: Int) -> Point {

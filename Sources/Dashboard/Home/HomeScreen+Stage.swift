@@ -10,7 +10,7 @@ extension HomeScreen {
     var model = model
     model.scene.isInLightWindow = canvas.palette.isLight
     // With 256 colours a dark land would not fade, but change its hue.
-    model.scene.page = canvas.palette.isLight || state.colours == .any ? canvas.palette.ground : nil
+    model.scene.page = !canvas.palette.isLight && state.colours == .any ? canvas.palette.ground : nil
     // Behind a card that replaces all panes the sky fills the window.
     let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }
     let scroll = card == nil ? state.scroll : 0
@@ -27,7 +27,7 @@ extension HomeScreen {
       model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours,
       texts: card.map { [$0] } ?? panes.map(layout.inWindow), lines: card == nil ? lines.map(layout.inWindow) : [],
       labels: card == nil && model.hasSunTimes ? layout.sunLabels : [],
-      rows: card == nil ? layout.stageHeight : rect.rows)
+      rows: card == nil ? layout.stageHeight : rect.rows, isBehindCard: card != nil)
     guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
       pane.drawOutline(behind: rect, scroll: scroll, on: &canvas)
       return nil

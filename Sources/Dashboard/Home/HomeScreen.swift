@@ -91,6 +91,7 @@ package struct HomeScreen: StateRenderer {
     let layout = page.layout
     let hasMore = page.absence == nil && state.isAtHome && layout.maximumScroll > state.scroll
     let (showsHours, viewport) = (page.absence == nil && page.model.loading == nil, page.viewport)
+    let temperatures = page.model.current.temperatures
     var canvas = page.finish { week, footer, canvas in
       if let week, let rect = layout.week {
         onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
@@ -100,7 +101,9 @@ package struct HomeScreen: StateRenderer {
       }
     } drawHours: { strip, canvas in
       guard showsHours, let rect = layout.strip, layout.shows(rect, scroll: state.scroll) else { return }
-      onPage(layout, state, &canvas) { StripPane(model: strip, layout: layout).draw(in: rect, on: &$0) }
+      onPage(layout, state, &canvas) {
+        StripPane(model: strip, layout: layout, temperatures: temperatures).draw(in: rect, on: &$0)
+      }
     }
     if state.isAtHome { canvas.viewport = viewport }
     let change = hasStage ? page.model.stage.flatMap { drawStage($0, page, state, on: &canvas) } : nil

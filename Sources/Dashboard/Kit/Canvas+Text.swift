@@ -45,6 +45,16 @@ extension Canvas {
     }
   }
 
+  /// Puts facts in one row, labels dim and values in their tones, as many as fit completely.
+  mutating func put(row facts: [Fact], _ column: Int, _ row: Int, until end: Int) {
+    var column = column
+    for (index, fact) in facts.enumerated() {
+      guard index == 0 || column + fact.width <= end else { return }
+      column += put(fact.label, column, row, .dim, width: end - column) + 1
+      column += put(fact.value, column, row, fact.tone, width: end - column) + 2
+    }
+  }
+
   /// Puts a bar that rises from the bottom of a rectangle. Each of its rows has as many levels as there are signs.
   mutating func put(bar level: Int, _ signs: [String], in rect: Rect, style: Style) {
     var rest = level

@@ -7,7 +7,7 @@ enum Figures {
   static func lines(of text: String, height: Height = .small, isASCII: Bool) -> [String] {
     let glyphs: [[String]] = text.compactMap { character in
       if isASCII, height == .small { return strokes[character] ?? unit(character, rows: 3) }
-      if character == "°" { return ring }
+      if character == "°" { return height == .small ? degree : ring }
       guard let dots = dots[character] else { return isASCII ? unit(character, rows: 5) : nil }
       return height == .small ? halved(dots) : doubled(dots, dot: isASCII ? "##" : "██")
     }
@@ -44,8 +44,9 @@ enum Figures {
     "-": ["  ", "  ", "##", "  ", "  "], "–": ["   ", "   ", "###", "   ", "   "],
   ]
 
-  /// The degree sign. As a square of dots like the digits it would be too prominent.
-  private static let ring = ["⢎⡱", "  ", "  ", "  ", "  "]
+  /// The degree sign: next to small digits the character, because a ring of such dots would be half as high as they are.
+  private static let degree = ["°", " ", " "]
+  private static let ring = ["▄▀▀▄", "▀▄▄▀", "    ", "    ", "    "]
 
   private static let strokes: [Character: [String]] = [
     "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "], "3": [" _ ", " _|", " _|"],

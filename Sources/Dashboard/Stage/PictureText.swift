@@ -14,10 +14,6 @@ struct PictureText {
   }
 
   let pen: LegiblePen
-  /// For spans on light parts of a picture that fades into a light page; nil if it does not.
-  var pagePen: LegiblePen?
-  /// The contrast of text with `pen`.
-  var ratio = 4.5
   /// How much white or black a colour may get: in front of a picture that may have any colour, a cell becomes darker
   /// before a grade or a temperature is pale.
   var mostMix = 1.0
@@ -55,10 +51,7 @@ struct PictureText {
       // With the blanks between its words, so that a ground that becomes darker has no gaps.
       let columns = (span[0]...span[span.count - 1]).filter { !cells[$0].cluster.isEmpty && grounds[$0] != nil }
       let parts = columns.compactMap { column in grounds[column].map { (style: cells[column].style, ground: $0) } }
-      let isOnPage = parts.count { $0.ground.isLight } * 2 > parts.count
-      let page = isOnPage ? pagePen : nil
-      let painted =
-        page.map { $0.styles(parts, mostMix: mostMix) } ?? pen.styles(parts, ratio: ratio, mostMix: mostMix)
+      let painted = pen.styles(parts, mostMix: mostMix)
       for (column, style) in zip(columns, painted) { styles[column] = style.clear(isClear) }
     }
     // A blank has the colour of the text before it, which takes no bytes.

@@ -8,14 +8,6 @@ enum SkyText {
   /// The least bright that stands there. The palette of 256 colours has too few dark colours for less than plain text.
   static func faintest(_ colours: StageColours) -> RGB { colours == .twoFiftySix ? plain : RGB(0xD5DEEA) }
 
-  /// The least dark that stands on the light colour of the page. Fainter text becomes darker there: a ground for it would
-  /// be a white slab below the dark one of the digits.
-  static let faintestOnPage = RGB(0x444444)
-
-  /// The contrast of text in the colours of a theme. Those of a light theme are dark: a mix that is only just legible
-  /// would be grey on grey.
-  static func ratio(_ palette: Palette) -> Double { palette.isLight ? 6 : 4.5 }
-
   /// Large digits, with the colour of their temperature; old data has none.
   static func digits(_ tint: RGB?, isOld: Bool = false) -> RGB {
     plain.mixed(with: tint ?? plain, isOld ? 0 : 0.42)
@@ -24,29 +16,28 @@ enum SkyText {
 
 extension StageShade {
   /// The shade for a text on a stage of that size: none of them has an outline, except that a table in a picture with
-  /// few colours stands on a card.
-  init(for text: Rect, on stage: Size, _ colours: StageColours) {
-    let fade = Size(columns: stage.columns / 8, rows: max(2, stage.rows / 3))
+  /// few colours stands on a card. On a low stage there is hardly a row of the picture between two texts: shades end
+  /// where the text does, and are so dark that coloured words need no darker ground of their own.
+  init(for text: Rect, on stage: Size, _ colours: StageColours, isLow: Bool = false) {
+    let fade = Size(columns: stage.columns / 8, rows: isLow ? 1 : max(2, stage.rows / 3))
     var (rect, edge) = (text, Edge.soft(fade))
     let isHeader = text.columns * 10 >= stage.columns * 9
     if !isHeader, text.column <= stage.columns / 8 {
-      edge = .left(max(4, stage.columns * 3 / 8), down: colours == .twoFiftySix ? nil : 6)
+      let reach = stage.columns * (isLow ? 2 : 3) / 8
+      edge = .left(max(4, reach), down: colours == .twoFiftySix ? nil : 6)
     } else if !isHeader, colours == .twoFiftySix {
       (rect, edge) = (text.card(on: stage), .sharp)
     }
     self.init(rect: rect, text: SkyText.faintest(colours), edge: edge)
+    if isLow, case .soft = edge, colours == .trueColour { ratio = 7 }
   }
 
-  /// The shade for one or two lines: it ends near them, so that the sky above and below keeps its colours.
-  init(forLine text: Rect, on stage: Size, _ colours: StageColours) {
-    let fade = Size(columns: stage.columns / 8, rows: 3)
+  /// The shade for one or two lines: it ends near them, and a sky that is dark enough for coloured words has none, so
+  /// that the sky keeps its colours.
+  init(forLine text: Rect, on stage: Size, _ colours: StageColours, isLow: Bool = false) {
+    let fade = Size(columns: stage.columns / 8, rows: isLow ? 2 : 3)
     self.init(rect: text, text: SkyText.faintest(colours), edge: .soft(fade))
-  }
-
-  /// The shade for a text in front of the lower edge of a picture that fades into a light page.
-  init(onPage text: Rect, fade: Size = StageShade.pageFade) {
-    self.init(rect: text, text: SkyText.faintestOnPage, edge: .soft(fade))
-    isOfPage = true
+    if colours == .trueColour { (isSparing, ratio) = (true, 6) }
   }
 
   /// The shade for a word.

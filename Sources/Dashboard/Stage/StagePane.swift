@@ -18,38 +18,32 @@ struct StagePane: Sendable, Equatable {
   var animation: DotPicture?
   /// In pixels of the stage.
   let animationRoom: Rect?
+  /// The cells without text in which sun and moon move on a low stage, and whether there is room for nothing but sky.
+  private let (openSky, isOnlySky): (Rect?, Bool)
 
   /// `texts`, `lines` of a few rows, and short `labels` are where text stands below the header, in cells of the stage;
-  /// `rows` is the height of the stage.
+  /// `rows` is the height of the stage. Behind a card it is a picture without the panes of the home screen.
   init(
     _ model: StageViewModel, silhouette: Silhouette?, _ layout: HomeLayout, terminal: Colours, texts: [Rect],
-    lines: [Rect], labels: [Rect], rows: Int
+    lines: [Rect], labels: [Rect], rows: Int, isBehindCard: Bool = false
   ) {
     (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
     size = Size(columns: layout.body.columns, rows: rows)
     let (stage, colours) = (size, terminal.ofPictures)
     let place = layout.digits.map(layout.inWindow)
-    // Text in the upper half stands on the sky, which does not fade, unless the whole picture is hardly higher than its
-    // text: there only the header stands on the sky.
-    func fades(_ text: Rect) -> Bool { layout.isHeadlineBeside || text.row * 2 >= rows }
-    let isLight = model.scene.page?.isLight == true
-    // A dark picture would fade in a hard grey band. Text directly below the digits would have their foot on its paper.
-    let isFading =
-      isLight && !model.scene.isDark && texts.allSatisfy { fades($0) || $0.endRow < rows }
-      && (layout.isHeadlineBeside || lines.allSatisfy { !fades($0) || $0.row > place?.endRow ?? 0 })
-    if isLight, !isFading { self.model.scene.page = nil }
+    openSky = isBehindCard ? nil : layout.openSky.map(layout.inWindow)
+    isOnlySky = !isBehindCard && layout.isHeadlineBeside
+    let isLow = openSky != nil || isOnlySky
     shades =
-      ([Rect(size).top(1)] + texts).map { text in
-        if isFading, fades(text) { return StageShade(onPage: text) }
-        var shade = StageShade(for: text, on: stage, colours)
+      [StageShade(forLine: Rect(size).top(1), on: stage, colours, isLow: isLow)]
+      + texts.map { text in
+        var shade = StageShade(for: text, on: stage, colours, isLow: isLow)
         // The palette has few dark colours: the whole sky would be one band.
         if colours == .twoFiftySix, text.rows == place?.rows { shade.ratio = StageShade.ratioOfDigits }
         return shade
       }
-      + lines.map { isFading && fades($0) ? StageShade(onPage: $0) : StageShade(forLine: $0, on: stage, colours) }
-      + labels.map {
-        isFading && fades($0) ? StageShade(onPage: $0, fade: StageShade.labelFade) : StageShade(forLabel: $0, colours)
-      }
+      + lines.map { StageShade(forLine: $0, on: stage, colours, isLow: isLow) }
+      + labels.map { StageShade(forLabel: $0, colours) }
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
     // Smaller digits are text.
@@ -67,8 +61,13 @@ struct StagePane: Sendable, Equatable {
     var scene = model.scene
     scene.silhouette = silhouette
     return StagePainter(
-      scene, layout: StageLayout(width: size.columns * grain, height: size.rows * 2 * grain, grain: grain),
-      colours: terminal.ofPictures, shades: shades, digits: digitsRoom)
+      scene, layout: pictureLayout(grain: grain), colours: terminal.ofPictures, shades: shades, digits: digitsRoom)
+  }
+
+  func pictureLayout(grain: Int) -> StageLayout {
+    StageLayout(
+      width: size.columns * grain, height: size.rows * 2 * grain, grain: grain,
+      textColumns: openSky == nil ? 0 : digitsRoom?.endColumn ?? 0, openSky: openSky, isOnlySky: isOnlySky)
   }
 
   /// The cells of the digits; nil if there are none.
@@ -82,10 +81,8 @@ struct StagePane: Sendable, Equatable {
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
-    let isOnLightPage = model.scene.page?.isLight == true
     let text = PictureText(
       pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
-      pagePen: isOnLightPage ? LegiblePen(text: canvas.palette.text) : nil, ratio: SkyText.ratio(canvas.palette),
       mostMix: terminal == .any && !model.hasPicture ? PictureText.mixOfGradients : 1, isClear: model.hasPicture)
     func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
     let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
@@ -113,8 +110,7 @@ struct StagePane: Sendable, Equatable {
         Rect(column: $0.column, row: max(0, $0.row - scroll), columns: $0.columns, rows: $0.rows)
       }
     }
-    let page = model.scene.page.map { (colour: $0, texts: inPart(shades.filter(\.isOfPage))) }
-    return TextBackings(frame, in: rect, cards: inPart(shades.filter { $0.edge == .sharp }), page: page, on: still) {
+    return TextBackings(frame, in: rect, cards: inPart(shades.filter { $0.edge == .sharp }), on: still) {
       pictureRow(rect.row + $0)
     }
   }

@@ -7,14 +7,9 @@ struct TextBackings {
   private let blocks: [(rect: Rect, ground: RGB)]
 
   /// The part of a frame before it is painted, and the picture behind it, whose cell for a row of the part is at
-  /// `pictureRow`. A card, in cells of the part, is a block of its own, and so are the texts on the colour of a light
-  /// page.
-  init(
-    _ frame: Frame, in part: Rect, cards: [Rect], page: (colour: RGB, texts: [Rect])? = nil, on still: Pixels,
-    pictureRow: (Int) -> Int
-  ) {
-    let paper = page?.texts ?? []
-    var rects = paper + cards
+  /// `pictureRow`. A card, in cells of the part, is a block of its own.
+  init(_ frame: Frame, in part: Rect, cards: [Rect], on still: Pixels, pictureRow: (Int) -> Int) {
+    var rects = cards
     for row in 0..<part.rows {
       let cells = frame[row: part.row + row].dropFirst(part.column).prefix(part.columns)
       for phrase in TextBackings.phrases(cells.map { $0.cluster != .blank && $0.style.background == nil }) {
@@ -23,8 +18,7 @@ struct TextBackings {
       }
     }
     let picture = Rect(Size(columns: still.width, rows: part.rows))
-    blocks = rects.enumerated().map { ($0, $1.intersection(picture)) }.compactMap { index, rect in
-      if let page, index < paper.count { return (rect, page.colour) }
+    blocks = rects.map { $0.intersection(picture) }.compactMap { rect in
       let rows = (rect.row..<rect.endRow).map(pictureRow).filter { $0 * 2 + 1 < still.height }
       let ground = TextBackings.darkest(rect.column..<rect.endColumn, rows.flatMap { [$0 * 2, $0 * 2 + 1] }, still)
       return ground.map { (rect, StagePainter.backing($0, for: SkyText.plain)) }

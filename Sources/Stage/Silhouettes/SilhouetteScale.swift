@@ -1,3 +1,5 @@
+import Cells
+
 /// A silhouette at the size of a picture: doubled, tripled or halved as a whole, so that its pixels stay sharp.
 struct SilhouetteScale {
   private let silhouette: Silhouette
@@ -12,6 +14,8 @@ struct SilhouetteScale {
   let top: Int
   /// Pixels of the silhouette below the lower edge of the picture: its ground is cut off, never its highest tower.
   private let sunk: Int
+  /// At half size, the columns of the silhouette by which the focus is off.
+  private var shift = 0
 
   /// In a narrower picture digits cover more than its left third: the focus is further right.
   private static let narrow = 60
@@ -20,6 +24,8 @@ struct SilhouetteScale {
   /// The part of the height that stays free above one of half size: such a stage has so few rows that the lower ones are
   /// behind text, and a tower stands between these and the text above it.
   private static let headroomOfHalf = 0.375
+  /// Below the header and a line of text.
+  private static let headroomBesideSky = 5
 
   init(_ silhouette: Silhouette, layout: StageLayout) {
     (self.silhouette, self.layout) = (silhouette, layout)
@@ -29,18 +35,56 @@ struct SilhouetteScale {
     doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
     let width = layout.width / layout.grain
     let usual = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57))
-    anchor = max(usual, (width + layout.textColumns) / 2) * layout.grain
+    // Beside an open sky the focus is between it and the text at the left edge.
+    let middle = layout.openSky.map { (layout.textColumns + $0.column) / 2 }
+    anchor = (middle ?? max(usual, (width + layout.textColumns) / 2)) * layout.grain
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
     let headroom =
-      unit < 0.7
-      ? Int(Double(layout.height) * SilhouetteScale.headroomOfHalf) : SilhouetteScale.headroom * layout.grain
+      layout.openSky != nil
+      ? SilhouetteScale.headroomBesideSky * layout.grain
+      : unit < 0.7
+        ? Int(Double(layout.height) * SilhouetteScale.headroomOfHalf) : SilhouetteScale.headroom * layout.grain
     sunk = max(0, height + headroom - layout.height)
     top = layout.height - height + sunk
+    if self.factor == 0 { shift = sharpestShift }
+  }
+
+  /// At half size, by how many columns the pairs that become one are shifted: where a narrow tower is a pair, it has a
+  /// sharp edge.
+  private var sharpestShift: Int {
+    func blurred(_ shift: Int) -> Int {
+      let columns = stride(from: silhouette.focus - 8 - shift, to: silhouette.focus + 8, by: 2)
+      return columns.reduce(0) { count, column in
+        count
+          + stride(from: silhouette.height - 2, to: 0, by: -2).count { merged(column: column, row: $0)?.isHalf == true }
+      }
+    }
+    return blurred(1) < blurred(0) ? 1 : 0
   }
 
   /// The mark at a position of the picture, and where it is in the silhouette, for choices that must not move.
   func mark(x: Int, y: Int) -> (mark: Silhouette.Mark, column: Int, row: Int)? {
-    let (across, up) = (x - anchor, layout.height - 1 - y + sunk)
+    let lowering = lowering(x)
+    let (across, up) = (x - anchor, raised(layout.height - 1 - y + sunk, lowering))
+    let place = place(across, up)
+    return lowering > 1 && place?.mark.isLight == true ? nil : place
+  }
+
+  /// How many times lower everything above the horizon is: a tower below an open sky would stand in front of the sun.
+  private func lowering(_ x: Int) -> Double {
+    guard let sky = layout.openSky else { return 1 }
+    // The columns in which things become lower.
+    let slope = max(1, min(8, (sky.column - layout.textColumns) / 3))
+    let end = Double(sky.column * layout.grain)
+    return 1 + 4 * Double(x).smoothStep(from: end - Double(slope * layout.grain), to: end)
+  }
+
+  private func raised(_ up: Int, _ lowering: Double) -> Int {
+    let land = layout.height - Int(layout.horizon) + sunk
+    return up <= land ? up : land + Int(Double(up - land) * lowering)
+  }
+
+  private func place(_ across: Int, _ up: Int) -> (mark: Silhouette.Mark, column: Int, row: Int)? {
     if factor > 0 {
       let column = silhouette.focus + floorDivision(across, factor)
       let row = silhouette.height - 1 - up / factor
@@ -50,7 +94,7 @@ struct SilhouetteScale {
       let height = silhouette.height << doublings
       return smooth(place, height - 1 - up / part, doublings).map { ($0, column, row) }
     }
-    let (column, row) = (silhouette.focus + across * 2, silhouette.height - 2 - up * 2)
+    let (column, row) = (silhouette.focus + across * 2 - shift, silhouette.height - 2 - up * 2)
     return merged(column: column, row: row).map { ($0, column, row) }
   }
 
@@ -79,7 +123,7 @@ struct SilhouetteScale {
   /// Four pixels as one: the most frequent material, but lights and water are kept.
   private func merged(column: Int, row: Int) -> Silhouette.Mark? {
     let marks = [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap { silhouette.mark(column: column + $0.0, row: row + $0.1) }
-    if let light = marks.first(where: { $0.material == .lamp || $0.material == .beacon }) { return light }
+    if let light = marks.first(where: \.isLight) { return light }
     guard marks.count > 1 else {
       return marks.first.flatMap { $0.isHalf ? nil : .init(material: $0.material, isHalf: true) }
     }
@@ -96,4 +140,5 @@ struct SilhouetteScale {
 
 extension Silhouette.Mark {
   fileprivate var isWindow: Bool { material == .window || material == .farWindow }
+  fileprivate var isLight: Bool { material == .lamp || material == .beacon }
 }

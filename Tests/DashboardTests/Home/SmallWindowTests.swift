@@ -1,4 +1,5 @@
 import Cells
+import Settings
 import Testing
 import Weather
 
@@ -46,6 +47,61 @@ struct SmallWindowTests {
       (state.ground, state.colours) = (ground, .any)
       state.forecast.now?.condition = condition
       #expect(HomeScreen().frame(of: state).illegibleLetter == nil, "\(condition)")
+    }
+  }
+
+  @Test(arguments: sizes.prefix(2), ["dark", "light"])
+  func `small digits and their sign of degrees have one colour`(_ size: Size, _ theme: String) async throws {
+    for celsius in [-9.0, 7, 18, 31] {
+      var state = try await Situations.shared.value.state(.full, size, .ko)
+      state.screen.theme = theme
+      state.forecast.now?.temperature = Temperature(celsius: celsius)
+      let digits = HomeLayout(state: state).inWindow(try #require(HomeLayout(state: state).digits))
+      let frame = HomeScreen().frame(of: state)
+      let bare = HomeScreen(hasStage: false).frame(of: state)
+      let cells = (digits.row..<digits.endRow).flatMap { row in
+        (digits.column..<digits.endColumn).filter { bare[$0, row].text != " " }.map { frame[$0, row] }
+      }
+      #expect(cells.contains { $0.text == "°" } && Set(cells.map(\.style.foreground)).count == 1, "\(celsius)")
+    }
+  }
+
+  @Test(arguments: [0.0, 60])
+  func `in 30x8 the temperatures of the day are below the hours while no rain is in view`(_ later: Double) async throws
+  {
+    var state = try await Situations.shared.value.state(.full, Size(columns: 30, rows: 8), .ko)
+    for index in state.forecast.hours?.indices ?? 0..<0 {
+      state.forecast.hours?[index].chanceOfPrecipitation = index > 12 ? later : 0
+      state.forecast.hours?[index].precipitation = nil
+      state.forecast.hours?[index].falling = nil
+    }
+    let layout = HomeLayout(state: state)
+    let temperatures = HomeViewModel(state).current.temperatures
+    let line = HomeScreen().frame(of: state).lines[layout.body.endRow - 1]
+    #expect(temperatures.count >= 3)
+    for fact in temperatures.prefix(3) { #expect(line.contains(fact.label) && line.contains(fact.value), "\(line)") }
+  }
+
+  @Test(arguments: [false, true])
+  func `in no window a single row of a curve is in view`(_ rains: Bool) async throws {
+    let situations = try await Situations.shared.value
+    for chance in [0.0, 60] {
+      for columns in [30, 36, 44, 58, 71, 72, 80, 100] {
+        var state = situations.state(.full, Size(columns: columns, rows: 8), .ko)
+        for index in state.forecast.hours?.indices ?? 0..<0 {
+          // Later than in the hours in view.
+          state.forecast.hours?[index].chanceOfPrecipitation = index > 20 ? chance : 0
+          if rains, index > 20 { state.forecast.hours?[index].precipitation = AmountBand(min: 1, max: 1, text: "") }
+        }
+        for rows in 8...26 {
+          state.send(.resized(Size(columns: columns, rows: rows)))
+          let layout = HomeLayout(state: state)
+          let model = StripViewModel(state, state.forecast, capacity: layout.hourCapacity)
+          let shown = layout.stripRows.filled(by: model, layout)
+          let visible = shown.offset(of: .curve).map { min(shown.curve, layout.visibleRows(ofStripFrom: $0)) }
+          #expect(visible != 1, "\(state.size), \(chance) %")
+        }
+      }
     }
   }
 

@@ -24,4 +24,14 @@ struct CurveAreaTests {
     #expect(grounds.count == 2 && grounds.allSatisfy { $0 == $0.grey })
     #expect(Self.grounds(theme, isFixed: false).count > 4)
   }
+
+  @Test func `on a light page the edges of the area's cells hardly show, by day less than at night`() {
+    let white = RGB(0xFFFFFF)
+    for celsius in [-12.0, 0, 12, 24, 36] {
+      let colour = Palette(Themes.bundled["light"]).style(.warmth(celsius)).foreground ?? RGB(0)
+      let shares = CurveArea.shares.light
+      let (day, night) = (white.mixed(with: colour, shares.day), white.mixed(with: colour, shares.night))
+      #expect(night.contrast(with: white) < 1.35 && day.contrast(with: white) < night.contrast(with: white))
+    }
+  }
 }

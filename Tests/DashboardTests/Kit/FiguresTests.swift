@@ -18,6 +18,12 @@ struct FiguresTests {
     #expect(Figures.lines(of: "7F", height: .small, isASCII: true).first == " _  oF")
   }
 
+  @Test func `the degree sign is one character next to small digits, and a ring of half blocks next to tall ones`() {
+    #expect(Figures.lines(of: "7°", isASCII: false) == ["▀▀█ °", " █   ", " ▀   "])
+    let tall = Figures.lines(of: "°", height: .tall, isASCII: false)
+    #expect(tall == ["▄▀▀▄", "▀▄▄▀", "    ", "    ", "    "])
+  }
+
   @Test func `the lower part of a seven stands in the middle`() {
     let lines = Figures.lines(of: "7", height: .tall, isASCII: false)
     #expect(lines == ["██████", "    ██", "  ██  ", "  ██  ", "  ██  "])

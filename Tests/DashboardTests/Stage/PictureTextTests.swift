@@ -10,19 +10,19 @@ import Weather
 struct PictureTextTests {
   private static let colours: [UInt32] = [0x000000, 0x102040, 0x336699, 0x777777, 0x9FC0E0, 0xFFFFFF]
 
-  @Test(arguments: colours, [4.5, 6])
-  func `a span has one colour, legible on each of its grounds`(_ text: UInt32, _ ratio: Double) {
+  @Test(arguments: colours)
+  func `a span has one colour, legible on each of its grounds`(_ text: UInt32) {
     let grounds = Self.colours.map { RGB($0) }
     for (first, second) in grounds.flatMap({ one in grounds.map { (one, $0) } }) {
       let parts = [first, second, first].map { (style: Style.plain.colored(RGB(text)), ground: $0) }
-      let styles = LegiblePen(text: RGB(0xFFFFFF)).styles(parts, ratio: ratio)
+      let styles = LegiblePen(text: RGB(0xFFFFFF)).styles(parts)
       #expect(Set(styles.map(\.foreground)).count == 1)
       for style in styles {
         guard let colour = style.foreground, let ground = style.background else {
           Issue.record("no colours: \(style)")
           continue
         }
-        #expect(colour.contrast(with: ground) >= ratio, "\(first), \(second)")
+        #expect(colour.contrast(with: ground) >= 4.5, "\(first), \(second)")
       }
     }
   }

@@ -155,15 +155,65 @@ struct StagePaneTests {
     #expect(!frame.picture.contains("▀"))
   }
 
-  @Test(arguments: [Size(columns: 24, rows: 7), Size(columns: 30, rows: 8), Size(columns: 40, rows: 12)])
-  func `in a narrow light window the sky ends in the colour of the page`(_ size: Size) async throws {
-    let state = try await Self.state(size) {
+  private static func light(_ size: Size) async throws -> State {
+    try await state(size) {
       $0.screen.theme = "light"
       $0.ground = RGB(0xFFFFFF)
     }
+  }
+
+  @Test func `in the smallest light windows the sky ends in the colour of the page`() async throws {
+    let state = try await Self.light(Size(columns: 24, rows: 7))
     let frame = HomeScreen().frame(of: state)
     let last = frame[row: HomeLayout(state: state).stage(scroll: 0).endRow - 1]
     #expect(last.allSatisfy { ($0.style.background ?? RGB(0xFFFFFF)).luminance > 0.5 })
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), large], [Colours.any, .fixed])
+  func `on a light page the picture is the same as on a dark one, down to its last row`(
+    _ size: Size, _ colours: Colours
+  ) async throws {
+    var (light, dark) = (try await Self.light(size), try await Self.state(size))
+    (light.colours, dark.colours) = (colours, colours)
+    let (frame, other) = (HomeScreen().frame(of: light), HomeScreen().frame(of: dark))
+    // Where a picture on a dark page begins to fade.
+    let rows = HomeLayout(state: light).stageHeight
+    for row in 1..<rows * 86 / 100 {
+      for (one, next) in zip(frame[row: row], other[row: row])
+      where [" ", "▀"].contains(one.text) && one.text == next.text {
+        #expect(one.style.background == next.style.background, "row \(row)")
+      }
+    }
+    let last = frame[row: rows - 1].compactMap(\.style.background)
+    #expect(last.count == size.columns && last.allSatisfy { $0.contrast(with: RGB(0xFFFFFF)) > 1.5 })
+  }
+
+  @Test(arguments: [58, 66, 71, 72, 80, 95], [20, 22, 24, 28])
+  func `the open sky of a low stage contains no text`(_ columns: Int, _ rows: Int) async throws {
+    for celsius in [7.0, -12, 104] {
+      let state = try await Self.state(Size(columns: columns, rows: rows)) {
+        $0.forecast.now?.temperature = Temperature(celsius: celsius)
+      }
+      let layout = HomeLayout(state: state)
+      let sky = layout.inWindow(try #require(layout.openSky))
+      #expect(sky.rows >= 2 && sky.columns >= 31 && sky.endColumn == columns)
+      let frame = HomeScreen(hasStage: false).frame(of: state)
+      #expect(Self.cells(frame, in: sky).allSatisfy { $0.text == " " })
+    }
+  }
+
+  @Test func `a high stage needs no open sky, and a card has no panes around it`() async throws {
+    let state = try await Self.state()
+    #expect(HomeLayout(state: state).openSky == nil)
+    let small = try await Self.state(Size(columns: 80, rows: 24))
+    let (layout, model) = (HomeLayout(state: small), try #require(StageViewModel(small, small.forecast)))
+    func picture(_ isBehindCard: Bool) -> StageLayout {
+      StagePane(
+        model, silhouette: nil, layout, terminal: .any, texts: [], lines: [], labels: [], rows: layout.stageHeight,
+        isBehindCard: isBehindCard
+      ).pictureLayout(grain: 1)
+    }
+    #expect(picture(true).openSky == nil && picture(false).openSky != nil)
   }
 
   @Test func `a step along the hours changes no cell of the stage`() async throws {

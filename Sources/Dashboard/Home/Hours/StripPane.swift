@@ -8,9 +8,11 @@ struct StripPane {
   let layout: HomeLayout
   /// Decided once, because every hour asks for it.
   private let stripRows: StripRows
+  /// In the smallest windows, in the row below the hours while no precipitation is in view.
+  private let temperatures: [Fact]
 
-  init(model: StripViewModel, layout: HomeLayout) {
-    (self.model, self.layout) = (model, layout)
+  init(model: StripViewModel, layout: HomeLayout, temperatures: [Fact] = []) {
+    (self.model, self.layout, self.temperatures) = (model, layout, temperatures)
     stripRows = layout.stripRows.filled(by: model, layout)
   }
 
@@ -34,6 +36,9 @@ struct StripPane {
     } else {
       if layout.gutter > 0 { drawLabels(in: rect, on: &canvas) }
       drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
+      if layout.outlook == nil, stripRows.count < layout.stripRows.count {
+        canvas.put(row: temperatures, rect.column, rect.row + stripRows.count, until: rect.endColumn)
+      }
     }
     canvas.isFaint = false
   }

@@ -78,6 +78,10 @@ struct StripRows: Sendable, Equatable {
       if isCertain { rows.hasChances = false }
     }
     let (values, hazards) = (model.values.rows, model.values.rows.prefix(model.values.urgent))
+    let hasCurve =
+      rows.curve + count - rows.count >= StripRows.leastCurve
+      && layout.visibleRows(ofStripFrom: rows.firstOfCurve) != 1
+    if !hasCurve { rows.curve = 0 }
     if layout.gutter > 0 {
       rows.use(count - rows.count, for: Array(hazards))
       if rows.curve > 0 { rows.curve += min(count - rows.count, max(0, StripRows.clearCurve - rows.curve)) }
@@ -86,16 +90,21 @@ struct StripRows: Sendable, Equatable {
         rows.curve -= 1
         rows[value: hazard] = true
       }
+    } else if !hasCurve, layout.outlook != nil {
+      // Without labels only the arrows of the wind are not mistaken for other values.
+      rows.use(count - rows.count, for: values.filter { $0 == .wind })
     } else if rows.hasAmounts, rows.hasChances, hazards.contains(.wind) {
-      // Without labels only the arrows of the wind are not mistaken for other values. In a storm its speed is more useful
-      // than how likely the rain is whose amount is shown.
+      // In a storm the wind's speed is more useful than how likely the rain is whose amount is shown.
       rows.hasChances = false
       rows[value: .wind] = true
     }
     let curve = rows.curve + count - rows.count
-    if rows.curve > 0 || curve >= StripRows.leastCurve && !layout.hasLandscape { rows.curve = curve }
+    if hasCurve, rows.curve > 0 || !layout.hasLandscape { rows.curve = curve }
     return rows
   }
+
+  /// The rows above the curve, without the title.
+  private var firstOfCurve: Int { Row.allCases.prefix { $0 != .curve }.reduce(0) { $0 + height(of: $1) } }
 
   /// Loses the row that a reader would miss least, if the others still show the course of the hours.
   mutating func giveUpRow() -> Bool {

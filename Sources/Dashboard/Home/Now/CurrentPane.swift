@@ -52,10 +52,20 @@ struct CurrentPane {
   private func drawSmallDigits(in rect: Rect, on canvas: inout Canvas) {
     let lines = Figures.lines(of: model.temperature, isASCII: canvas.glyphs.isASCII)
     if model.isKnown, lines.allSatisfy({ $0.displayWidth < rect.columns }) {
-      _ = canvas.put(figures: model.temperature, height: .small, rect.column, rect.row, model.warmth)
+      for (row, line) in lines.enumerated() {
+        canvas.put(line, rect.column, rect.row + row, style: digitStyle(canvas))
+      }
     } else {
       canvas.put(model.temperature, rect.column, rect.row + 1, model.warmth, bold: true, width: rect.columns - 1)
     }
+  }
+
+  /// On a picture with gradients that of the large digits: it is legible on all of the sky, while the colours of the
+  /// theme are adapted to the sky of each row, so that one number would have three colours.
+  private func digitStyle(_ canvas: Canvas) -> Style {
+    let style = canvas.palette.style(model.warmth)
+    guard hasPicture(canvas), !canvas.palette.isFixed else { return style }
+    return style.colored(SkyText.digits(canvas.palette.tint(model.warmth), isOld: model.isStale))
   }
 
   /// The temperatures of the day and the status in one row; the status is left out if there is no room for it.
@@ -141,13 +151,7 @@ struct CurrentPane {
     }
   }
 
-  /// Facts in one row, labels dim and values in their tones, as many as fit completely.
   private func put(_ facts: [Fact], _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
-    var column = column
-    for (index, fact) in facts.enumerated() {
-      guard index == 0 || column + fact.width <= end else { return }
-      column += canvas.put(fact.label, column, row, .dim, width: end - column) + 1
-      column += canvas.put(fact.value, column, row, fact.tone, width: end - column) + 2
-    }
+    canvas.put(row: facts, column, row, until: end)
   }
 }

@@ -10,8 +10,9 @@ struct CurveArea {
   /// The style of the line. The fewer colours a row has, the fewer bytes a change of the curve needs.
   let line: (_ column: Int, _ row: Int) -> Style
 
-  /// How much of the line's colour the area has, by day and at night.
-  private static let shares = (dark: (day: 0.25, night: 0.12), light: (day: 0.14, night: 0.26))
+  /// How much of the line's colour the area has, by day and at night. It has whole cells: on a light page a stronger
+  /// colour would show their edges, above the line in one cell and below it in the next.
+  static let shares = (dark: (day: 0.25, night: 0.12), light: (day: 0.08, night: 0.16))
   /// Greys of the 256 colours: the nearest ones to pale colours would be of another hue in some rows.
   private static let greys = (
     dark: (day: RGB(0x3A3A3A), night: RGB(0x262626)), light: (day: RGB(0xEEEEEE), night: RGB(0xDADADA))

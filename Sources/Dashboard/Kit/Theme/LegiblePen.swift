@@ -35,7 +35,7 @@ struct LegiblePen {
   /// The styles of one span of text in one role, part by part in front of its grounds. It has one colour, which is legible
   /// on the worst ground, unless more than `mostMix` of it would be white or black and it has a hue to lose; then each
   /// ground that is too bright for it becomes darker, or lighter below dark text.
-  func styles(_ parts: [(style: Style, ground: RGB)], ratio: Double = 4.5, mostMix: Double = 1) -> [Style] {
+  func styles(_ parts: [(style: Style, ground: RGB)], mostMix: Double = 1) -> [Style] {
     guard let style = parts.first?.style else { return [] }
     let grounds = parts.map { (colour: $0.ground, luminance: $0.ground.luminance) }
       .sorted { $0.luminance < $1.luminance }
@@ -43,7 +43,7 @@ struct LegiblePen {
     let isLight = middle.luminance < LegiblePen.brightestBelowLight
     let (worst, away) = isLight ? (grounds[grounds.count - 1], RGB(0)) : (grounds[0], RGB(0xFFFFFF))
     let goal = isLight ? RGB(0xFFFFFF) : RGB(0)
-    let ratio = style.isDim ? LegiblePen.ratioOfDim : ratio
+    let ratio = style.isDim ? LegiblePen.ratioOfDim : LegiblePen.ratio
     func isLegible(_ colour: RGB, on ground: RGB) -> Bool {
       (colour.luminance > ground.luminance) == isLight && colour.contrast(with: ground) >= ratio
     }
@@ -71,6 +71,7 @@ struct LegiblePen {
     style.dim(style.isDim && style.foreground == nil).colored(colour)
   }
 
+  private static let ratio = 4.5
   private static let ratioOfDim = 3.0
   private static let steps = 16
   /// The luminance of a ground up to which text is light. On one that is slightly brighter than half way between black
