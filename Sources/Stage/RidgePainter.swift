@@ -43,7 +43,7 @@ struct RidgePainter {
     let tops = (0..<layout.width).map { top(ridge, x: $0, relief: relief) }
     let base = layout.horizon + layout.unit * Double(ridge + 1) * 1.6
     for x in 0..<layout.width {
-      for y in max(0, Int(tops[x]))..<layout.height {
+      for y in max(0, min(layout.height, Int(tops[x])))..<layout.height {
         let depth = ((Double(y) - tops[x]) / max(3, base - tops[x])).clamped
         pixels.blend(colour.blended(with: mist, depth), x: x, y: y, share: (Double(y) + 1 - tops[x]).clamped)
       }

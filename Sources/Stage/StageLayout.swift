@@ -13,7 +13,7 @@ package struct StageLayout: Sendable, Hashable {
   /// In a low picture, the cells at its right that contain no text: sun and moon move there, and the horizon is their
   /// lower edge, because text stands on the land below them. nil if the picture has enough rows without.
   package let openSky: Rect?
-  /// Nothing but sky, stars and what falls: for a picture that is full of text.
+  /// Nothing but sky and stars: for a picture that is full of text.
   package let isOnlySky: Bool
 
   package init(
@@ -30,7 +30,9 @@ package struct StageLayout: Sendable, Hashable {
   /// A number of pixels in pixels of a picture in half blocks.
   func coarse(_ pixels: Int) -> Double { grain == 1 ? Double(pixels) : (Double(pixels) + 0.5) / Double(grain) - 0.5 }
   /// The row where the arc meets the horizon.
-  var horizon: Double { openSky.map { Double($0.endRow * 2 * grain) } ?? Double(height) * 0.735 }
+  var horizon: Double {
+    openSky.map { Double(max(1, min(height, $0.endRow * 2 * grain))) } ?? Double(height) * 0.735
+  }
 
   /// How far a row is from the top (0) to the horizon (1), for the colour of the sky. In a low picture the upper rows have
   /// text: they keep the dark colours of the zenith for longer.
@@ -50,7 +52,8 @@ package struct StageLayout: Sendable, Hashable {
     openSky.map { Double(($0.endColumn - StageLayout.arcMargin) * grain) } ?? Double(width) * 0.955
   }
   private var top: Double {
-    openSky.map { (Double($0.row * 2) + StageLayout.arcHeadroom) * Double(grain) } ?? Double(height) * 0.18
+    guard let openSky else { return Double(height) * 0.18 }
+    return min(horizon, (Double(openSky.row * 2) + StageLayout.arcHeadroom) * Double(grain))
   }
   /// In an open sky, from its edges, so that the whole disc is in it: in columns, and in pixels of half blocks.
   private static let arcMargin = 3

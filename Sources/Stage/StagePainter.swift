@@ -74,8 +74,10 @@ package struct StagePainter: Sendable {
     still = pixels
     self.stars = StagePainter.signs(of: stars, over: pixels, shades: shades, colours)
     (self.colours, self.shades) = (colours, shades)
-    falling = Falling(scene, layout: layout, sky: sky, colours: colours)
-    lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
+    // Between words a drop would look like a letter.
+    falling = layout.isOnlySky ? nil : Falling(scene, layout: layout, sky: sky, colours: colours)
+    lightning =
+      scene.hasThunder && !layout.isOnlySky ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
   }
 
   /// What moves at a time in seconds, counted from any moment. Of two signs in one cell the first is the nearer one.

@@ -86,4 +86,21 @@ struct LowStageTests {
     // No disc and no light around it.
     for y in 0..<8 { #expect(Set(bare.colours(0..<30, y..<y + 1)).count == 1) }
   }
+
+  @Test func `nothing falls between the words of a picture that is full of text`() {
+    let storm = StageFixtures.day { ($0.precipitation, $0.hasThunder) = (.rain(30), true) }
+    for isOnlySky in [false, true] {
+      let painter = StagePainter(storm, layout: StageLayout(width: 30, height: 8, isOnlySky: isOnlySky))
+      let signs = (0..<20).flatMap { painter.signs(at: Double($0) / 2) }
+      #expect(signs.isEmpty == isOnlySky && (painter.nextChange(after: 0) == nil) == isOnlySky)
+    }
+  }
+
+  @Test func `a sky that is larger than its picture is painted too`() {
+    for rows in 1...6 {
+      let sky = Rect(column: 20, row: 1, columns: 50, rows: 8)
+      let layout = StageLayout(width: 40, height: rows * 2, openSky: sky)
+      #expect(StagePainter(StageFixtures.day(), layout: layout).still.height == rows * 2)
+    }
+  }
 }

@@ -173,9 +173,12 @@ package struct HomeLayout: Sendable, Equatable {
     }
   }
 
-  /// On a low stage with digits, on the page: the cells above the dust that contain no text; nil on a high one.
+  /// On a low stage with digits, on the page: the cells above the dust that contain no text; nil on a high one, and if
+  /// the window ends above the dust.
   var openSky: Rect? {
-    guard digits != nil, !isHeadlineBeside, dust.rows < HomeLayout.titledDustFrom else { return nil }
+    guard digits != nil, !isHeadlineBeside, dust.rows < HomeLayout.titledDustFrom, dust.endRow <= body.rows else {
+      return nil
+    }
     // Wide windows have the headline to the left.
     let top = isWide ? current.row : headlineRow + 1
     return Rect(column: dust.column, row: top, columns: body.columns - dust.column, rows: dust.row - top)

@@ -41,7 +41,7 @@ struct SilhouetteScale {
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor
     let headroom =
       layout.openSky != nil
-      ? SilhouetteScale.headroomBesideSky * layout.grain
+      ? min(SilhouetteScale.headroomBesideSky * layout.grain, layout.height / 2)
       : unit < 0.7
         ? Int(Double(layout.height) * SilhouetteScale.headroomOfHalf) : SilhouetteScale.headroom * layout.grain
     sunk = max(0, height + headroom - layout.height)

@@ -72,8 +72,7 @@ struct SmallWindowTests {
     var state = try await Situations.shared.value.state(.full, Size(columns: 30, rows: 8), .ko)
     for index in state.forecast.hours?.indices ?? 0..<0 {
       state.forecast.hours?[index].chanceOfPrecipitation = index > 12 ? later : 0
-      state.forecast.hours?[index].precipitation = nil
-      state.forecast.hours?[index].falling = nil
+      state.forecast.hours?[index].precipitation = AmountBand(min: 0, max: 0, text: "0")
     }
     let layout = HomeLayout(state: state)
     let temperatures = HomeViewModel(state).current.temperatures

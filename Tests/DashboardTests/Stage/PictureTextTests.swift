@@ -68,7 +68,8 @@ struct PictureTextTests {
       for row in 0..<HomeLayout(state: state).stage(scroll: 0).endRow {
         for column in 1..<size.columns {
           let (one, next) = (bare[column - 1, row], bare[column, row])
-          let isWord = [one, next].allSatisfy { ![" ", ""].contains($0.text) && $0.style.background == nil }
+          // Half blocks are those of the picture.
+          let isWord = [one, next].allSatisfy { ![" ", "", "▀"].contains($0.text) && $0.style.background == nil }
           guard isWord, one.style.foreground == next.style.foreground, one.style.isDim == next.style.isDim,
             frame[column - 1, row].text == one.text, frame[column, row].text == next.text
           else { continue }
