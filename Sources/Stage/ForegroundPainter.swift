@@ -6,21 +6,13 @@ struct ForegroundPainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
-  /// In a flat sky dust is no veil, but the colour of its bands.
-  let isFlat: Bool
-  /// Under clouds with few colours; nil otherwise.
-  let grey: GreyLand?
   /// Where text stands: no light shines behind it.
   let shades: [StageShade]
-  private let scale: SilhouetteScale?
-  private let materials: Materials
+  let scale: SilhouetteScale?
+  let materials: Materials
 
-  init(
-    scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false, grey: GreyLand? = nil,
-    shades: [StageShade]
-  ) {
-    (self.scene, self.layout, self.sky, self.isFlat) = (scene, layout, sky, isFlat)
-    (self.grey, self.shades) = (grey, shades)
+  init(scene: StageScene, layout: StageLayout, sky: StageSky, shades: [StageShade]) {
+    (self.scene, self.layout, self.sky, self.shades) = (scene, layout, sky, shades)
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
     materials = Materials(scene, sky: sky)
   }
@@ -55,21 +47,14 @@ struct ForegroundPainter {
         var colour = materials.colour(mark.material, column: column, row: row, isDark: isDark)
         if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x)) }
         let isFar = mark.material == .middle || mark.material == .farWindow
-        var share = isFar ? dissolved * dissolved : dissolved
-        if let tone = grey?.colour(mark.material),
-          isDark || !materials.isShining(mark.material, column: column, row: row)
-        {
-          (colour, share) = (tone, 1)
-        }
+        let share = isFar ? dissolved * dissolved : dissolved
         pixels.blend(colour, x: x, y: y, share: mark.isHalf ? 0.52 * share : share)
         if materials.isLampLit && !isDark && (mark.material == .lamp || mark.material == .beacon) {
           lights.append((x, y, colour))
         }
       }
     }
-    // The light of a lamp shines as far in a fine picture, where a lamp has more pixels.
-    let share = 1 / Double(layout.grain * layout.grain)
-    for light in lights { paintGlow(light.colour, light.x, light.y, share, on: &pixels) }
+    paintGlow(lights, on: &pixels)
     if let first = water.first?.y { paintWater(water, from: first, on: &pixels) }
   }
 
@@ -87,6 +72,12 @@ struct ForegroundPainter {
     return rim.strength * exp(-away / 30)
   }
 
+  func paintGlow(_ lights: [(x: Int, y: Int, colour: RGB)], on pixels: inout Pixels) {
+    // The light of a lamp shines as far in a fine picture, where a lamp has more pixels.
+    let share = 1 / Double(layout.grain * layout.grain)
+    for light in lights { paintGlow(light.colour, light.x, light.y, share, on: &pixels) }
+  }
+
   private func paintGlow(_ colour: RGB, _ x: Int, _ y: Int, _ strength: Double, on pixels: inout Pixels) {
     let reach = layout.grain > 1 ? layout.grain * 3 / 2 : 1
     for down in -reach...reach {
@@ -97,7 +88,7 @@ struct ForegroundPainter {
     }
   }
 
-  private func paintWater(_ water: [(x: Int, y: Int)], from first: Int, on pixels: inout Pixels) {
+  func paintWater(_ water: [(x: Int, y: Int)], from first: Int, on pixels: inout Pixels) {
     let noise = Noise(seed: scene.seed &* 3 &+ 77)
     let still = pixels
     let deep = sky.dark.blended(with: sky.stops[0], 0.5)
@@ -137,7 +128,7 @@ struct ForegroundPainter {
 
   private func paintMist(on pixels: inout Pixels) {
     let share = scene.hasFog ? 0.62 : scene.hazeShare.smoothStep(from: 0.3, to: 1) * 0.4
-    let dust = isFlat ? 0 : scene.dustShare * 0.42
+    let dust = scene.dustShare * 0.42
     guard share + dust > 0.02 else { return }
     let noise = Noise(seed: scene.seed &* 5 &+ 29)
     let mist = scene.dustShare > share ? sky.stops[3] : sky.haze.blended(with: sky.stops[4], 0.6)
@@ -154,14 +145,17 @@ struct ForegroundPainter {
   // Snow on the ground.
 
   private func paintSnow(on pixels: inout Pixels) {
-    guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0 else { return }
+    guard let depth = depthOfSnow else { return }
     for x in 0..<layout.width { paintCap(x, snow, depth, on: &pixels) }
     paintGround(depth) { pixels.blend($0, x: $1, y: $2, share: $3) }
   }
 
+  /// In cm; nil without snow.
+  var depthOfSnow: Double? { scene.snowDepth.flatMap { $0 > 0 ? $0.clamped(to: 0...300) : nil } }
+
   private var snow: RGB { RGB(0x3A4862).blended(with: RGB(0xF4F8FC), 0.25 + 0.75 * scene.daylight) }
 
-  private func paintGround(_ depth: Double, _ blend: (RGB, Int, Int, Double) -> Void) {
+  func paintGround(_ depth: Double, _ blend: (RGB, Int, Int, Double) -> Void) {
     let noise = Noise(seed: scene.seed &* 11 &+ 41)
     // 1 pixel from the first flakes on, 2 from 5 cm, 4 from 30 cm.
     let rows = (1 + log2(1 + depth / 5)) * layout.unit
@@ -175,8 +169,8 @@ struct ForegroundPainter {
   }
 
   /// Snow on the ground stays white under a shade from the left, whose text ends above it.
-  func paintLyingSnow(on pixels: inout Pixels, after shades: [StageShade], _ colours: StageColours) {
-    guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0, !shades.isEmpty else { return }
+  func paintLyingSnow(on pixels: inout Pixels, after shades: [StageShade]) {
+    guard let depth = depthOfSnow, !shades.isEmpty else { return }
     paintGround(depth) { colour, x, y, share in
       let strengths = shades.map { shade in
         (isLeft: shade.isFromLeft, strength: shade.strength(x: x, y: y, grain: layout.grain))
@@ -185,7 +179,6 @@ struct ForegroundPainter {
         strengths.allSatisfy({ $0.isLeft || $0.strength < 0.1 })
       else { return }
       pixels.blend(colour, x: x, y: y, share: share * (1 - 0.35 * left))
-      if colours == .twoFiftySix { pixels[x, y] = GreyFinish.lyingSnow(pixels[x, y], scene) }
     }
   }
 

@@ -6,8 +6,6 @@ struct RidgePainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
-  /// The colour of the nearest range if it is not that of the air before it.
-  var near: RGB?
 
   /// How clearly the far, middle and near range stand out, 0 to 1. Fog removes two.
   static func shares(_ scene: StageScene) -> [Double] {
@@ -17,30 +15,36 @@ struct RidgePainter {
     return [14, 7, 3].map { exp(-1.35 * $0 / visible) }
   }
 
-  func paint(on pixels: inout Pixels) {
-    let count = scene.silhouette?.ridges ?? 3
-    let relief = scene.silhouette?.relief ?? 0.6
+  private var count: Int { scene.silhouette?.ridges ?? 3 }
+  private var relief: Double { scene.silhouette?.relief ?? 0.6 }
+
+  /// `isFlat` leaves out the nearest one.
+  func paint(on pixels: inout Pixels, isFlat: Bool = false) {
     let shares = RidgePainter.shares(scene)
-    for ridge in 3 - count..<3 where shares[ridge] > 0.01 {
-      paint(ridge, share: shares[ridge], relief: relief, on: &pixels)
+    for ridge in 3 - count..<3 where shares[ridge] > 0.01 && !(isFlat && ridge == 2) {
+      paint(ridge, share: shares[ridge], on: &pixels)
     }
+  }
+
+  /// The rows of the nearest crest for each column, with fractions; nil if there is none.
+  var nearestCrest: [Double]? {
+    count > 0 && RidgePainter.shares(scene)[2] > 0.15 ? (0..<layout.width).map { top(2, x: $0) } : nil
   }
 
   /// The rows of the crests that can be seen, for each column, with fractions.
   var visibleCrests: [[Double]] {
     let shares = RidgePainter.shares(scene)
-    return (3 - (scene.silhouette?.ridges ?? 3)..<3).filter { shares[$0] > 0.15 }.map { ridge in
-      (0..<layout.width).map { top(ridge, x: $0, relief: scene.silhouette?.relief ?? 0.6) }
+    return (3 - count..<3).filter { shares[$0] > 0.15 }.map { ridge in
+      (0..<layout.width).map { top(ridge, x: $0) }
     }
   }
 
-  private func paint(_ ridge: Int, share: Double, relief: Double, on pixels: inout Pixels) {
+  private func paint(_ ridge: Int, share: Double, on pixels: inout Pixels) {
     let green = RGB(0x2C5C50).blended(with: sky.dark, 1 - scene.daylight * 0.5)
     let body = sky.dark.blended(with: green, Double(ridge) * 0.25)
-    let near = ridge == 2 ? near : nil
-    let colour = near ?? sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
-    let mist = near ?? sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
-    let tops = (0..<layout.width).map { top(ridge, x: $0, relief: relief) }
+    let colour = sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
+    let mist = sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
+    let tops = (0..<layout.width).map { top(ridge, x: $0) }
     let base = layout.horizon + layout.unit * Double(ridge + 1) * 1.6
     for x in 0..<layout.width {
       for y in max(0, min(layout.height, Int(tops[x])))..<layout.height {
@@ -51,7 +55,7 @@ struct RidgePainter {
   }
 
   /// The row of the crest, with fractions.
-  private func top(_ ridge: Int, x: Int, relief: Double) -> Double {
+  private func top(_ ridge: Int, x: Int) -> Double {
     let noise = Noise(seed: scene.seed &* 131 &+ UInt64(ridge) &* 17)
     let place = Double(x) / layout.unit
     let broad = noise.smooth(place / [31, 23, 17][ridge])

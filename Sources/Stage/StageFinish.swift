@@ -9,7 +9,6 @@ package enum StageColours: Sendable, Hashable {
 
 /// The last step of a picture with gradients: the shades under text, and fewer colours.
 struct StageFinish: Sendable {
-  let colours: StageColours
   let shades: [StageShade]
   /// What shades mix into the sky, and into what stands in front of it.
   let (ink, landInk): (RGB, RGB)

@@ -141,10 +141,12 @@ package struct StageOutline: Sendable {
   /// The edges of the silhouette and its lights. Clouds keep away from it, so that landmarks are not lost in them.
   private func draw(_ land: inout OutlineLand, hiding clouds: inout BrailleDots) {
     let materials = Materials(scene, sky: StageSky(scene))
+    let ends = (0..<layout.width).map(rowOfLowText)
     for y in 0..<layout.height {
       for x in 0..<layout.width {
         guard let mark = scale?.mark(x: x, y: y), isSolid(x, y) else { continue }
         for dot in 0..<64 { clouds.clear(x * 2 - 3 + dot % 8, y * 2 - 3 + dot / 8) }
+        if y / 2 >= ends[x] { continue }
         let material = mark.mark.material
         if materials.isShining(material, column: mark.column, row: mark.row) { land.lights.set(x * 2, y * 2) }
         let edge: WritableKeyPath<OutlineLand, BrailleDots> =
@@ -154,6 +156,12 @@ package struct StageOutline: Sendable {
         }
       }
     }
+  }
+
+  /// The first row of a text in the lower half of a column: below it, the lines of houses would be open shapes.
+  private func rowOfLowText(_ x: Int) -> Int {
+    let low = texts.filter { $0.row * 4 >= layout.height && $0.column <= x && x < $0.endColumn }
+    return low.map(\.row).min() ?? layout.height
   }
 
   /// Whether a quarter of a pixel is at the upper edge or at the edge on that side. Near buildings have edges in front

@@ -30,17 +30,15 @@ package struct StagePainter: Sendable {
     var stars: [MoonPainter.Star] = []
     let sky = StageSky(scene)
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
-    let isGrey = colours == .twoFiftySix && GreyFinish.isNeeded(scene)
-    let isFlat = colours == .twoFiftySix && !isGrey
+    let isFixed = colours == .twoFiftySix
+    let isFlat = isFixed && !GreyFinish.isNeeded(scene)
     let sun = SunPainter(scene: scene, layout: layout, sky: sky, isFlat: isFlat)
     let moon = MoonPainter(scene: scene, layout: layout)
-    let grey = isGrey ? GreyLand(scene, sky) : nil
-    let foreground = ForegroundPainter(
-      scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
+    let ridges = RidgePainter(scene: scene, layout: layout, sky: sky)
+    let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky, shades: shades)
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
     let finish = StageFinish(
-      colours: colours, shades: isGrey && GreyFinish.isOfSnow(scene) ? [] : shades, ink: StageShade.ink(sky),
-      landInk: StageShade.landInk(sky), grain: layout.grain,
+      shades: shades, ink: StageShade.ink(sky), landInk: StageShade.landInk(sky), grain: layout.grain,
       ground: layout.isOnlySky ? 0 : layout.openSky == nil ? .max : Int(layout.horizon))
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
@@ -51,24 +49,29 @@ package struct StagePainter: Sendable {
         moon.paintMoon(on: &pixels)
         sun.paintDisc(on: &pixels)
       }
-      // Before flat bands of dust clouds would be holes, also in the sun.
-      if !isFlat || !scene.isDusty { CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels) }
-      let above = flat?.finishedAir(pixels) ?? pixels
-      pixels = above
-      if !layout.isOnlySky {
-        RidgePainter(scene: scene, layout: layout, sky: sky, near: grey?.range).paint(on: &pixels)
+      // Before flat bands of dust or snow clouds would be holes, also in the sun.
+      if !isFlat || !(scene.isDusty || scene.isSnowing) {
+        CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       }
+      let above = flat?.finishedSky(pixels) ?? pixels
+      pixels = above
+      if !layout.isOnlySky { ridges.paint(on: &pixels, isFlat: isFixed) }
+      stars.removeAll { !pixels.isCell(of: starless, column: $0.x, row: $0.y / 2) }
       let distance = flat?.finishedRanges(pixels, over: above) ?? pixels
       pixels = distance
-      if !layout.isOnlySky { foreground.paint(on: &pixels) }
-      let whole = pixels
-      stars.removeAll { !whole.isCell(of: starless, column: $0.x, row: $0.y / 2) }
-      pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole, over: distance)
-      if isGrey {
-        let grey = GreyFinish(scene, shades: shades, grain: layout.grain)
-        pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
+      if isFixed {
+        if !isFlat {
+          pixels = GreyFinish(shades: shades, grain: layout.grain).finished(finish.finished(pixels, over: pixels))
+        }
+        let air = pixels
+        if !layout.isOnlySky { FlatLandPainter(foreground, crest: ridges.nearestCrest).paint(on: &pixels) }
+        stars.removeAll { !pixels.isCell(of: air, column: $0.x, row: $0.y / 2) }
+      } else {
+        if !layout.isOnlySky { foreground.paint(on: &pixels) }
+        stars.removeAll { !pixels.isCell(of: distance, column: $0.x, row: $0.y / 2) }
+        pixels = finish.finished(pixels, over: distance)
+        if !layout.isOnlySky { foreground.paintLyingSnow(on: &pixels, after: shades) }
       }
-      if !layout.isOnlySky { foreground.paintLyingSnow(on: &pixels, after: shades, colours) }
       if let page = scene.page, !layout.isOnlySky { pixels.fade(into: page) }
     }
     still = pixels
@@ -89,7 +92,7 @@ package struct StagePainter: Sendable {
       + falling.marks(frame: frame).compactMap { mark in
         if clear?.contains(Point(column: mark.column, row: mark.row)) == true { return nil }
         let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
-        let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
+        let isQuiet = shades.contains { $0.isQuiet(column: mark.column, row: mark.row) }
         return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)
       }
   }
@@ -109,11 +112,6 @@ package struct StagePainter: Sendable {
         star: colours == .twoFiftySix ? XtermColours.nearest(ink) : ink, isBright: star.brightness > 0.7,
         column: column, row: row, upper: upper, lower: lower)
     }
-  }
-
-  /// With 256 colours: the ground of a text in front of a colour of the picture, dark enough for it.
-  package static func backing(_ ground: RGB, for text: RGB) -> RGB {
-    ground.contrast(with: text) >= StageShade.ratioOfText ? ground : XtermColours.nearest(ground, legible: text)
   }
 
   /// Two colours of the sky, for windows without room for a picture.

@@ -97,6 +97,11 @@ extension StageScene {
   /// Whether dust and not the weather gives the sky its colour.
   var isDusty: Bool { dustShare > 0.3 }
 
+  /// Whether snow, and neither thunder nor fog, gives the sky its colour.
+  var isSnowing: Bool {
+    if case .snow = falling { !hasThunder && !hasFog && !isDusty } else { false }
+  }
+
   /// How much of the distance is lost in haze: 0 from 20 km on, 1 below 200 m.
   var hazeShare: Double {
     let seen = visibility.map { 1 - (($0.clamped(to: 200...20_000) / 200).logarithm / 100.0.logarithm) } ?? 0

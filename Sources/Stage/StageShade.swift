@@ -12,6 +12,8 @@ package struct StageShade: Sendable, Hashable {
     case left(Int, down: Int? = nil)
     /// Ends with the rectangle, like a card.
     case sharp
+    /// There is none: the text stands on near land, which with 256 colours is dark and rises above it (`LandCrest`).
+    case land
   }
 
   /// In cells of the stage.
@@ -50,6 +52,7 @@ package struct StageShade: Sendable, Hashable {
     case .sharp:
       let (across, down) = distance(x, y, grain)
       return across == 0 && down == 0 ? 1 : 0
+    case .land: return 0
     }
   }
 
@@ -76,6 +79,11 @@ package struct StageShade: Sendable, Hashable {
     var rows = StageShade.margin.rows
     if case .soft(let reach) = edge { rows = min(rows, reach.rows - 1) }
     return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= rows * grain
+  }
+
+  /// Whether what moves is fainter in that cell, because of the text.
+  func isQuiet(column: Int, row: Int) -> Bool {
+    edge == .land ? isNear(x: column, y: row * 2, grain: 1) : strength(x: column, y: row * 2) > 0.5
   }
 
   private static let margin = Size(columns: 5, rows: 2)

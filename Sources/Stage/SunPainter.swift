@@ -29,21 +29,29 @@ struct SunPainter {
     var places = (0..<layout.height).flatMap { y in
       repeatElement(flat.place(at: layout.skyShare(y: y)), count: layout.width)
     }
-    func lift(_ x: Int, _ y: Int, bands: Int) {
-      guard x >= 0, x < layout.width, y >= 0, y < layout.height else { return }
-      for _ in 0..<bands { places[y * layout.width + x] = flat.brighter(places[y * layout.width + x]) }
+    for (x, y) in flatArc where x >= 0 && x < layout.width && y >= 0 && y < layout.height {
+      places[y * layout.width + x] = flat.brighter(places[y * layout.width + x])
     }
-    for (x, y) in flatArc { lift(x, y, bands: 1) }
-    if let progress = scene.sun.progress, clearness > 0.5 {
-      let centre = layout.place(progress)
-      for (reach, bands) in [(radius + layout.unit * 4.2, 1), (radius + layout.unit * 1.8, 1)] {
-        for y in Int(centre.y - reach)...Int(centre.y + reach) {
-          for x in Int(centre.x - reach)...Int(centre.x + reach)
-          where hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y) < reach { lift(x, y, bands: bands) }
-        }
+    guard let progress = scene.sun.progress, clearness > 0.5 else { return places }
+    // Each ring has one colour, so that it is round in front of every band.
+    let last = flat.ladder.count - 1
+    for (reach, band) in [(4.2, last - 2), (1.8, last - 1)] {
+      disc(around: layout.place(progress), radius + layout.unit * reach) { x, y in
+        places[y * layout.width + x] = max(places[y * layout.width + x], flat.middle(of: band))
       }
     }
     return places
+  }
+
+  /// The pixels of a flat disc, which is symmetrical: its middle is a corner of pixels.
+  private func disc(around spot: StageLayout.Spot, _ radius: Double, _ fill: (Int, Int) -> Void) {
+    let (column, row, reach) = (Int(spot.x.rounded()), Int(spot.y.rounded()), Int(radius))
+    // Just more than a whole number: the ends of the disc are short.
+    let radius = Double(reach) + 0.7
+    for y in max(0, row - reach - 1)..<max(0, min(layout.height, row + reach + 1)) {
+      for x in max(0, column - reach - 1)..<max(0, min(layout.width, column + reach + 1))
+      where hypot(Double(x - column) + 0.5, Double(y - row) + 0.5) < radius { fill(x, y) }
+    }
   }
 
   /// Larger when it is hot.
@@ -78,27 +86,30 @@ struct SunPainter {
     let dust = scene.dustShare
     let share = max(clearness, dust * 0.8) * (1 - dust * 0.25)
     guard share > 0 else { return }
-    let isPlain = isFlat && scene.isDusty
     let centre = layout.place(progress)
-    let high = RGB(isFlat ? 0xFFFFD7 : 0xFFF9E0)
+    if isFlat {
+      let colour =
+        scene.isDusty ? SunPainter.inDust : XtermColours.nearest(SunPainter.high.blended(with: SunPainter.low, lowness))
+      return disc(around: centre, radius) { pixels[$0, $1] = colour }
+    }
+    let high = RGB(0xFFF9E0)
     let upper = high.blended(with: RGB(0xFFEDB4), lowness)
     let lower = high.blended(with: RGB(0xFF9C52), lowness * 0.85)
     for y in Int(centre.y - radius) - 1...Int(centre.y + radius) + 1 {
       let colour =
-        isPlain
-        ? SunPainter.inDust
-        : upper.blended(with: lower, (Double(y) + 0.5 - centre.y + radius) / (2 * radius))
-          .blended(with: RGB(0xEFE6CC), dust)
+        upper.blended(with: lower, (Double(y) + 0.5 - centre.y + radius) / (2 * radius))
+        .blended(with: RGB(0xEFE6CC), dust)
       for x in Int(centre.x - radius) - 1...Int(centre.x + radius) + 1 {
         let distance = hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y)
         let cover = (radius - distance + 0.5).clamped
-        pixels.blend(colour, x: x, y: y, share: isPlain ? cover.rounded() : (isFlat ? cover.rounded() : cover) * share)
+        pixels.blend(colour, x: x, y: y, share: cover * share)
       }
     }
   }
 
   /// Of the flat disc before bands of dust.
   private static let inDust = XtermColours.colour(230)
+  private static let (high, low) = (RGB(0xFFFFD7), RGB(0xFFD787))
 }
 
 /// The light around the sun, or above the place where it has set or will rise.

@@ -96,6 +96,19 @@ struct OutlineTests {
     #expect((0..<Self.size.rows).contains { dry[0, $0].cluster != .blank })
   }
 
+  @Test func `below a text in the lower half no house is drawn, because its upper edge would be missing`() {
+    let texts = [Rect(column: 0, row: 11, columns: 40, rows: 2), Rect(column: 86, row: 11, columns: 34, rows: 3)]
+    let frame = Self.frame(around: texts, isASCII: false) { $0.cloudCover = 0 }
+    let open = Self.frame(around: [], isASCII: false) { $0.cloudCover = 0 }
+    func signs(_ frame: Frame, _ text: Rect) -> Int {
+      (text.endRow..<Self.size.rows).map { row in
+        frame[row: row][text.column..<text.endColumn].count { $0.cluster != .blank }
+      }
+      .reduce(0, +)
+    }
+    for text in texts { #expect(signs(frame, text) == 0 && signs(open, text) > 0) }
+  }
+
   @Test(arguments: [[], texts])
   func `in ASCII the skyline is one closed line around the text`(_ texts: [Rect]) {
     let frame = Self.frame(around: texts, isASCII: true) { $0.cloudCover = 1 }

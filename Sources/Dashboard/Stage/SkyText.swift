@@ -15,28 +15,31 @@ enum SkyText {
 }
 
 extension StageShade {
-  /// The shade for a text on a stage of that size: none of them has an outline, except that a table in a picture with
-  /// few colours stands on a card. On a low stage there is hardly a row of the picture between two texts: shades end
-  /// where the text does, and are so dark that coloured words need no darker ground of their own.
+  /// The shade for a text on a stage of that size: none of them has an outline, except that of a card with few colours.
+  /// With these a table in the lower part stands on land. On a low stage there is hardly a row of the picture between two
+  /// texts: shades end where the text does, and are so dark that coloured words need no darker ground of their own.
   init(for text: Rect, on stage: Size, _ colours: StageColours, isLow: Bool = false) {
     let fade = Size(columns: stage.columns / 8, rows: isLow ? 1 : max(2, stage.rows / 3))
-    var (rect, edge) = (text, Edge.soft(fade))
+    var edge = Edge.soft(fade)
     let isHeader = text.columns * 10 >= stage.columns * 9
     if !isHeader, text.column <= stage.columns / 8 {
       let reach = stage.columns * (isLow ? 2 : 3) / 8
       edge = .left(max(4, reach), down: colours == .twoFiftySix ? nil : 6)
     } else if !isHeader, colours == .twoFiftySix {
-      (rect, edge) = (text.card(on: stage), .sharp)
+      edge = text.endRow * 4 >= stage.rows * 3 ? .land : .sharp
     }
-    self.init(rect: rect, text: SkyText.faintest(colours), edge: edge)
+    self.init(rect: text, text: SkyText.faintest(colours), edge: edge)
     if isLow, case .soft = edge, colours == .trueColour { ratio = 7 }
   }
 
   /// The shade for one or two lines: it ends near them, and a sky that is dark enough for coloured words has none, so
-  /// that the sky keeps its colours.
+  /// that the sky keeps its colours. With few colours lines in the lower half stand on land.
   init(forLine text: Rect, on stage: Size, _ colours: StageColours, isLow: Bool = false) {
     let fade = Size(columns: stage.columns / 8, rows: isLow ? 2 : 3)
-    self.init(rect: text, text: SkyText.faintest(colours), edge: .soft(fade))
+    let isOnLand = colours == .twoFiftySix && text.row * 2 >= stage.rows
+    // Houses stand directly below them.
+    self.init(
+      rect: isOnLand ? text.top(2) : text, text: SkyText.faintest(colours), edge: isOnLand ? .land : .soft(fade))
     if colours == .trueColour { (isSparing, ratio) = (true, 6) }
   }
 
@@ -44,20 +47,11 @@ extension StageShade {
   init(forLabel text: Rect, _ colours: StageColours) {
     self.init(
       rect: text, text: SkyText.faintest(colours),
-      edge: colours == .twoFiftySix ? .sharp : .soft(StageShade.labelFade))
+      edge: colours == .twoFiftySix ? .land : .soft(StageShade.labelFade))
   }
 
   /// How far the shade of a word fades.
   static let labelFade = Size(columns: 3, rows: 2)
-}
-
-extension Rect {
-  /// With a blank column around it, or more to the right edge and the lower edge if little else is left there.
-  fileprivate func card(on stage: Size) -> Rect {
-    let end = stage.columns - endColumn <= 3 ? stage.columns : endColumn + 1
-    let bottom = stage.rows - endRow <= 1 ? stage.rows : endRow
-    return Rect(column: max(0, column - 1), row: row, columns: end - max(0, column - 1), rows: bottom - row)
-  }
 }
 
 extension Colours {

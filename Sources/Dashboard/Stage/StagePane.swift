@@ -85,34 +85,18 @@ struct StagePane: Sendable, Equatable {
       pen: LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures),
       mostMix: terminal == .any && !model.hasPicture ? PictureText.mixOfGradients : 1, isClear: model.hasPicture)
     func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
-    let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
     for row in rect.row..<rect.endRow {
       let y = 2 * pictureRow(row)
       guard y + 1 < still.height else { break }
       text.lay(row: row, from: rect.column, margin: 1, on: &canvas.frame) { column, style, isBlank in
         guard column < still.width else { return .kept }
-        if let ground = backings?[column, row - rect.row] { return .text(on: ground) }
         let (upper, lower) = (still[column, y], still[column, y + 1])
         if isBlank, !style.showsOnBlanks { return .picture(upper: upper, lower: lower) }
-        return .text(on: upper.mixed(with: lower, 0.5))
+        return .text(on: terminal == .fixed ? upper.darker(of: lower) : upper.mixed(with: lower, 0.5))
       }
     }
     if !model.hasPicture { draw(painter.stars, behind: rect, scroll: scroll, on: &canvas) }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
-  }
-
-  private func backings(
-    _ frame: Frame, _ rect: Rect, _ scroll: Int, _ still: Pixels, _ pictureRow: (Int) -> Int
-  ) -> TextBackings {
-    func inPart(_ shades: [StageShade]) -> [Rect] {
-      // The header does not scroll.
-      shades.map(\.rect).filter { $0.row > scroll || $0.row == 0 }.map {
-        Rect(column: $0.column, row: max(0, $0.row - scroll), columns: $0.columns, rows: $0.rows)
-      }
-    }
-    return TextBackings(frame, in: rect, cards: inPart(shades.filter { $0.edge == .sharp }), on: still) {
-      pictureRow(rect.row + $0)
-    }
   }
 
   /// Draws what moves, in front of the picture and only where nothing else stands. The first row, the header, has none:
@@ -154,7 +138,7 @@ struct StagePane: Sendable, Equatable {
   }
 
   /// In columns.
-  private static let edge = 6
+  private static let edge = 12
 
   func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
     var pixels = model.isOld ? pixels.greyed : pixels
@@ -179,6 +163,11 @@ struct StageDigits: Sendable, Hashable {
   func draw(_ number: String, on pixels: inout Pixels, colour: RGB, grain: Int, colours: StageColours) {
     Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour, grain: grain, colours: colours)
   }
+}
+
+extension RGB {
+  /// The darker of both. A mix of two fixed colours would be rounded to a third.
+  fileprivate func darker(of other: RGB) -> RGB { luminance < other.luminance ? self : other }
 }
 
 extension Pixels {

@@ -82,6 +82,55 @@ struct PictureTextTests {
     }
   }
 
+  @Test(
+    arguments: [
+      Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
+      Size(columns: 200, rows: 60),
+    ],
+    ["dark", "light"])
+  func `with 256 colours every text is legible in every weather at every hour`(_ size: Size, _ theme: String)
+    async throws
+  {
+    let start = try await Situations.shared.value.state(.full, size, .en)
+    for hours in stride(from: 0.0, to: 24, by: 3) {
+      for condition in [Condition.clear, .snow, .rain, .fog, .dust, .thunderstorm] {
+        var state = start
+        state.now += hours * 3600
+        (state.colours, state.screen.theme) = (.fixed, theme)
+        state.forecast.now?.condition = condition
+        #expect(HomeScreen().frame(of: state).illegibleLetter == nil, "\(condition), \(hours)")
+      }
+    }
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `with 256 colours no text in the lower half of the stage changes the picture behind it`(_ size: Size)
+    async throws
+  {
+    let start = try await Situations.shared.value.state(.full, size, .en)
+    for condition in [Condition.clear, .snow, .rain, .dust] {
+      var state = start
+      state.colours = .fixed
+      state.screen.motion = .none
+      state.forecast.now?.condition = condition
+      let frame = HomeScreen().frame(of: state)
+      let (bare, layout) = (HomeScreen(hasStage: false).frame(of: state), HomeLayout(state: state))
+      let dust = layout.inWindow(layout.dust)
+      // A flat picture has few colours; one ground for each text would add none beside its own.
+      let grounds = Set(
+        (dust.row..<dust.endRow).flatMap { row in
+          (dust.column..<dust.endColumn).filter { bare[$0, row].text != " " && bare[$0, row].style.background == nil }
+            .compactMap { frame[$0, row].style.background }
+        })
+      let blanks = Set(
+        (dust.row..<layout.stageHeight).flatMap { row in
+          (0..<size.columns).filter { bare[$0, row].text == " " }
+            .flatMap { [frame[$0, row].style.background, frame[$0, row].style.foreground].compactMap { $0 } }
+        })
+      #expect(!grounds.isEmpty && grounds.isSubset(of: blanks), "\(condition): \(grounds)")
+    }
+  }
+
   @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
   func `a figure has one colour in the week and on the tiles of cities`(_ size: Size) async throws {
     var states = [try await Situations.shared.value.state(.full, size, .en)]

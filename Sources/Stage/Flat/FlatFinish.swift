@@ -1,6 +1,6 @@
 import Cells
 
-/// Fewer colours for a picture in front of a flat sky, and the shades under its text.
+/// Fewer colours for a flat sky with what is far away, and the shades under text in front of it.
 struct FlatFinish: Sendable {
   private let sky: FlatSky
   /// Of the bare sky on its ladder, row by row.
@@ -21,12 +21,8 @@ struct FlatFinish: Sendable {
     }
   }
 
-  /// By day the sky with clouds and what shines there, before ranges are painted.
-  func finishedAir(_ pixels: Pixels) -> Pixels { sky.isBlue ? finishedSky(pixels) : pixels }
-
-  /// With ranges, which by day are of the colours of the sky: rounded they would be beige and grey.
+  /// With ranges, which have the colours of the sky: rounded they would be beige and grey.
   func finishedRanges(_ pixels: Pixels, over air: Pixels) -> Pixels {
-    if !sky.isBlue { return finishedSky(pixels) }
     var pixels = pixels
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != air[x, y] {
@@ -38,7 +34,7 @@ struct FlatFinish: Sendable {
     return pixels
   }
 
-  /// The sky with clouds, ranges and what shines there.
+  /// The sky with clouds and what shines there.
   func finishedSky(_ pixels: Pixels) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
@@ -93,41 +89,6 @@ struct FlatFinish: Sendable {
     return sky.colour(place * rest)
   }
 
-  /// The land painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
-  /// becomes darker in small steps, other hues in few.
-  func finishedLand(_ pixels: Pixels, over finished: Pixels) -> Pixels {
-    var (pixels, cache) = (pixels, XtermColours.Cache())
-    for y in 0..<pixels.height {
-      for x in 0..<pixels.width where pixels[x, y] != finished[x, y] {
-        let painted = pixels[x, y]
-        if sky.isBlue, let blue = FlatLand.colour(painted) {
-          let isUnderText = shades.contains { $0.covers(x: x, y: y, grain: grain) }
-          pixels[x, y] = !isUnderText || isLegible(blue) ? blue : FlatLand.underText
-        } else {
-          pixels[x, y] = land(painted, x, y, &cache)
-        }
-      }
-    }
-    return pixels
-  }
-
-  private func land(_ painted: RGB, _ x: Int, _ y: Int, _ cache: inout XtermColours.Cache) -> RGB {
-    let strength = strength(x, y)
-    // Grey if it has little colour.
-    let near = cache.nearest(sky.isDusty || painted.isMuted ? painted.grey : painted)
-    if strength == 0 || isLegible(near) { return near }
-    if !near.isGrey, XtermColours.areAlike(painted, sky.colour(sky.place(of: painted))) {
-      return shaded(sky.place(of: painted), x, y)
-    }
-    return dark(painted, near, strength, &cache)
-  }
-
-  private func dark(_ painted: RGB, _ near: RGB, _ strength: Double, _ cache: inout XtermColours.Cache) -> RGB {
-    let dark = cache.nearest(painted.blended(with: near.isGrey ? RGB(0x303030) : RGB(0), strength * 0.6))
-    guard strength > 0.98, !isLegible(dark), let text = shades.first?.text else { return dark }
-    return XtermColours.nearest(dark, legible: text)
-  }
-
   private func strength(_ x: Int, _ y: Int) -> Double {
     var most = 0.0
     for shade in shades { most = max(most, shade.strength(x: x, y: y, grain: grain)) }
@@ -137,28 +98,9 @@ struct FlatFinish: Sendable {
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
 }
 
-/// Land and water by day: the nearest things are dark grey, because the palette's dark blues are violet and teal.
-enum FlatLand {
-  private static let colours = [237, 238, 67, 110, 153].map(XtermColours.colour)
-  static let foliage = XtermColours.colour(65)
-  static let underText = XtermColours.colour(238)
-
-  /// Before a blue sky; nil for colours that are not of the air.
-  static func colour(_ painted: RGB) -> RGB? {
-    if painted.isFoliage { return foliage }
-    guard Int(painted.blue) > Int(painted.red) + 20 else { return nil }
-    return colours.min { abs($0.luma - painted.luma) < abs($1.luma - painted.luma) }
-  }
-}
-
 extension RGB {
   private var spread: UInt8 { max(red, green, blue) - min(red, green, blue) }
-  /// Whether it is the dark green of trees by day, in any light.
-  fileprivate var isFoliage: Bool {
-    let (red, green, blue) = (Int(red), Int(green), Int(blue))
-    return (green - red) * 10 >= green * 3 && green * 100 > blue * 82 && green > 40 && luminance < 0.12
-  }
   var isGrey: Bool { spread < 3 }
   /// Land of that colour would be brown or violet in front of a blue sky.
-  fileprivate var isMuted: Bool { spread < 56 }
+  var isMuted: Bool { spread < 56 }
 }

@@ -1,20 +1,17 @@
 import Cells
 
-/// The clear or dusty sky of 256 colours: six flat, level bands, chosen by eye. Gradients and dark mixed tones would
+/// The clear, dusty or snowy sky of 256 colours: six flat, level bands, chosen by eye. Gradients and dark mixed tones would
 /// turn into patches of unrelated hues. A shade moves the sky towards the colours of its top, which are dark enough for
 /// text: so there is no other hue under it, and the bands rise out of it without an edge.
 struct FlatSky {
   /// From the top to the horizon, ever lighter.
   let ladder: [RGB]
-  /// The land before it is grey: in other colours it would be lost.
-  let isDusty: Bool
-  /// Land and water before it are blue and green.
+  /// Clouds before it are white.
   let isBlue: Bool
   private let luminances: [Double]
 
   init(_ scene: StageScene) {
-    isDusty = scene.isDusty
-    isBlue = !isDusty && scene.sun.altitude >= FlatSky.blueFrom
+    isBlue = !scene.isDusty && scene.sun.altitude >= FlatSky.blueFrom
     ladder = FlatSky.numbers(scene).map(XtermColours.colour)
     luminances = ladder.map(\.luminance)
   }
@@ -56,6 +53,9 @@ struct FlatSky {
   /// Whether a colour is brighter than the whole sky.
   func isExceeded(by colour: RGB) -> Bool { colour.luminance > luminances[luminances.count - 1] }
 
+  /// The place in the middle of a band, counted from the top.
+  func middle(of band: Int) -> Double { Double(band) + 0.5 }
+
   /// How much of the ladder a shade leaves: all of it if every colour is dark enough, at least the first.
   func part(legible shade: StageShade) -> Double {
     let legible = ladder.prefix { shade.isLegible(on: $0) }.count
@@ -63,10 +63,10 @@ struct FlatSky {
   }
 
   /// In degrees.
-  private static let blueFrom = 8.0
+  static let blueFrom = 8.0
 
   private static func numbers(_ scene: StageScene) -> [Int] {
-    let rows = scene.isDusty ? dust : scene.sun.isRising ? dawn : dusk
+    let rows = scene.isDusty ? dust : scene.isSnowing ? snow : scene.sun.isRising ? dawn : dusk
     // The first row whose altitude is not above the sun's.
     return rows.first { scene.sun.altitude >= $0.from }?.bands ?? rows[rows.count - 1].bands
   }
@@ -81,6 +81,9 @@ struct FlatSky {
     (-7, [17, 18, 60, 61, 103, 181]), (-13, [17, 17, 17, 18, 60, 103]), dusk[6],
   ]
   private static let dust: [(from: Double, bands: [Int])] = [
-    (6, [94, 94, 136, 136, 179, 222]), (-4, [94, 94, 94, 136, 136, 179]), (-90, [232, 233, 234, 235, 236, 237]),
+    (6, [95, 95, 137, 180, 223, 230]), (-4, [95, 95, 95, 137, 137, 180]), (-90, [232, 233, 234, 235, 236, 237]),
+  ]
+  private static let snow: [(from: Double, bands: [Int])] = [
+    (3, [60, 67, 67, 110, 153, 189]), (-7, [60, 60, 60, 103, 103, 146]), (-90, [17, 17, 18, 18, 60, 60]),
   ]
 }

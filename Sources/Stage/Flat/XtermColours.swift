@@ -16,15 +16,15 @@ enum XtermColours {
   /// The colour with a number from 16 to 255.
   static func colour(_ number: Int) -> RGB { all[number - 16].colour }
 
+  static func isFixed(_ colour: RGB) -> Bool { numbers.contains(colour) }
+  private static let numbers = Set(all.map(\.colour))
+
   /// Dark teal, olive and purple: nearest to many dark colours, but another hue than each of them.
   private static let odd: Set<Int> = [23, 29, 30, 36, 37, 53, 54, 58, 64, 89, 90]
   private static let candidates = all.indices.filter { !odd.contains($0 + 16) }.map { all[$0] }
 
   /// How much farther away a grey counts for a colour with a hue.
   private static let greyPenalty: Float = 0.008
-
-  /// Whether two colours have about the same hue and brightness.
-  static func areAlike(_ one: RGB, _ other: RGB) -> Bool { Lab(one).distance(to: Lab(other)) < 0.02 }
 
   /// In degrees.
   static func hue(_ colour: RGB) -> Double {
