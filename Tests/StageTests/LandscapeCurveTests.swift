@@ -36,9 +36,23 @@ struct LandscapeCurveTests {
       #expect(left.last! >= right.first! - 1 && right.last! >= left.first! - 1)
     }
     let heights = points.map { $0.y * 18 }
-    // The line is moved by about one dot, to an edge of the cells.
-    #expect(Double(dots.compactMap(\.first).min()!) >= heights.min()! - 2)
-    #expect(Double(dots.compactMap(\.last).max()!) <= heights.max()! + 3)
+    #expect(Double(dots.compactMap(\.first).min()!) >= heights.min()! - 1)
+    #expect(Double(dots.compactMap(\.last).max()!) <= heights.max()! + 2)
+  }
+
+  @Test(arguments: [0.1, 0.4, 0.8])
+  func `a gentle slope descends dot by dot, two dots thick`(end: Double) {
+    let dots = dots(curve([(0, 0.05), (47, end)]))
+    #expect(dots.allSatisfy { $0.count == 2 })
+    let tops = dots.compactMap(\.first)
+    #expect(tops == tops.sorted() && Set(tops) == Set(tops.first!...tops.last!))
+    #expect(abs(Double(tops.last!) - end * 18) <= 0.5 && abs(Double(tops.first!) - 0.9) <= 0.5)
+  }
+
+  @Test func `a plateau halfway between two rows of dots is level`() {
+    // 3.5 dots from the top.
+    let dots = dots(curve([(0, 0), (12, 0.25), (24, 0.25), (36, 0.25), (47, 0.5)], rows: 4))
+    #expect(Set(dots[12...36]).count == 1 && dots.allSatisfy { $0.count == 2 })
   }
 
   @Test func `two stretches leave a gap, and a single point is a dot`() {
@@ -59,17 +73,21 @@ struct LandscapeCurveTests {
   }
 
   @Test(arguments: 0..<60)
-  func `no filled cell is above the line, and no cell below it is empty`(seed: Int) {
+  func `of a cell whose middle is above the line nothing is filled, one whose middle is below it is`(seed: Int) {
     var dice = Dice(seed: seed)
     let rows = 1 + dice.roll(8)
     let points = (0..<9).map { (x: Double($0) * 5.875, y: Double(dice.roll(101)) / 100) }
     let curve = curve(points, rows: rows)
-    for (x, line) in dots(curve).enumerated() {
+    let dots = dots(curve)
+    for column in 0..<curve.columns {
+      let (tops, bottoms) = (
+        dots[column * 2...column * 2 + 1].map(\.first!), dots[column * 2...column * 2 + 1].map(\.last!)
+      )
       for row in 0..<rows {
-        if curve.isFilled(x / 2, row) {
-          #expect(line.first! <= row * 4, "half column \(x), row \(row)")
+        if curve.isFilled(column, row) {
+          #expect(tops.max()! <= row * 4 + 1, "column \(column), row \(row)")
         } else {
-          #expect(line.last! >= row * 4 + 3, "half column \(x), row \(row)")
+          #expect(bottoms.max()! >= row * 4 + 2, "column \(column), row \(row)")
         }
       }
     }

@@ -39,7 +39,7 @@ struct ThreeDaysCoursePane {
       let columns = [0, 2, -2, 4, -4, 6].map { middle + $0 - label.text.displayWidth / 2 }
       words.add(
         label.text, .warmth(label.celsius), from: columns,
-        in: label.isHigh ? [row - 1, row + 1, row + 2] : [row + 1, row - 1, row - 2])
+        in: (label.isHigh ? [-1, -2, 1, 2] : [1, 2, -1, -2]).map { row + $0 })
     }
     words.draw(in: field, on: &canvas)
     for (day, instant) in course.instants.enumerated() {

@@ -1,5 +1,10 @@
-import Cells
+package import Cells
 import Glibc
+
+extension RGB {
+  /// The nearest grey among xterm's fixed colours, which take half the bytes of others.
+  package var fixedGrey: RGB { XtermColours.nearest(grey) }
+}
 
 /// The fixed colours of xterm, which terminals number from 16 to 255. A number takes half the bytes of a 24-bit colour.
 enum XtermColours {

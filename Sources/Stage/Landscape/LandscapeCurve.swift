@@ -2,10 +2,9 @@ import Cells
 
 /// A line through values in Braille dots, two dots thick, and the area below it, which consists of whole cells.
 ///
-/// A cell has one background, so the line must be at an edge of a cell wherever the area begins. In each column of
-/// cells the line is therefore moved, by about one dot at most, until it touches the edge between two cells (or an edge
-/// of the picture) in both half columns. The area begins there: it meets the line everywhere, and nothing of it is above
-/// the line.
+/// The line is exact to a dot. A cell has one background, so the area below a line is exact to half a cell: it begins in
+/// the cell of the line if the line is in its upper half, otherwise in the next one. Of a level line at most one dot of
+/// the area is above it, or one dot of ground below it.
 ///
 /// `var curve = LandscapeCurve(columns: 24, rows: 4); curve.draw(through: [(x: 0, y: 1), (x: 47, y: 0)])`
 package struct LandscapeCurve: Sendable {
@@ -35,61 +34,43 @@ package struct LandscapeCurve: Sendable {
     let places = Int(max(range.lowerBound, first.rounded()))...Int(min(range.upperBound, last.rounded()))
     var next = middle(Double(places.lowerBound) - 0.5)
     var previous: Range<Int>?
-    // The half columns of one cell.
-    var strokes: [Stroke] = []
     for x in places {
       let left = next
       next = middle(Double(x) + 0.5)
-      if let middle = middle(Double(x)), let left, let right = next {
-        strokes.append(Stroke(x: x, middle: middle, slope: right - left))
-      }
-      guard x % 2 == 1 || x == places.upperBound else { continue }
-      draw(strokes, after: &previous)
-      strokes.removeAll(keepingCapacity: true)
-    }
-  }
-
-  /// The line in one half column; `middle` and `slope` are in dots.
-  private struct Stroke {
-    let x: Int
-    let middle: Double
-    let slope: Double
-
-    /// The rows of dots it covers, of `count`; as near to its place as possible at `edge`.
-    func rows(touching edge: Int, of count: Int) -> Range<Int> {
-      // Thicker on a slope, so that the line has the same width everywhere and no holes. Rounded down: a gentle slope
-      // would have single dots that stick out.
-      // A steep line ends one dot beyond its ends, so that a step has no spike.
-      let half = min((1 + slope * slope).squareRoot(), 1 + abs(slope) / 2)
-      let top = Int(max(0, middle - half).rounded())
-      let thickness = Int(min(Double(count), middle + half) - max(0, middle - half) + 1e-9)
-      // Directly above the edge or directly below it: across it, the line would be in two cells, with a dot in each.
-      let above = max(0, edge - thickness)
-      let start = abs(top - above) <= abs(top - edge) ? above : edge
-      return start..<min(count, start + thickness)
-    }
-  }
-
-  /// Draws the half columns of one cell, the first of them next to `previous`.
-  private mutating func draw(_ strokes: [Stroke], after previous: inout Range<Int>?) {
-    guard let column = strokes.first.map({ $0.x / 2 }) else { return previous = nil }
-    let middle = strokes.reduce(0) { $0 + $1.middle } / Double(strokes.count)
-    let edge = Int((middle / 4).rounded())
-    for stroke in strokes {
-      var covered = stroke.rows(touching: edge * 4, of: rows * 4)
+      guard let left, let right = next else { continue }
+      // Unless the line is steep, both half columns of a cell are alike: that is not seen, and a moved line then changes
+      // fewer cells.
+      let place = abs(right - left) < LandscapeCurve.steep ? Double(x / 2 * 2) + 0.5 : Double(x)
+      guard let middle = middle(place) else { continue }
+      var covered = dots(around: middle, slope: right - left)
+      // By the dots and not by the value, so that the area has steps only where the line has them.
+      let floor = (covered.lowerBound + covered.upperBound + 2) / 8
+      floors[x / 2] = max(floors[x / 2] ?? floor, floor)
       if let before = previous {
-        // Where the line was moved apart, it grows until both parts touch.
+        // On a slope the line grows until both half columns touch.
         covered = min(covered.lowerBound, before.upperBound)..<max(covered.upperBound, before.lowerBound)
       }
-      for y in covered { dots.set(stroke.x, y) }
+      for y in covered { dots.set(x, y) }
       previous = covered
     }
-    floors[column] = max(floors[column] ?? edge, edge)
+  }
+
+  /// In dots for each half column.
+  private static let steep = 1.0
+
+  /// The rows of dots of the line in a half column; `middle` and `slope` are in dots.
+  private func dots(around middle: Double, slope: Double) -> Range<Int> {
+    // Thicker on a slope, so that the line has the same width everywhere and no holes. Rounded down: a gentle slope would
+    // have single dots that stick out. A steep line ends one dot beyond its ends, so that a step has no spike.
+    let thickness = Int(2 * min((1 + slope * slope).squareRoot(), 1 + abs(slope) / 2))
+    // The same dot for values that differ only by the error of the calculation.
+    let start = Int((middle - Double(thickness) / 2 + 1e-6).rounded())
+    return max(0, start)..<min(rows * 4, start + thickness)
   }
 
   /// The Braille character of a cell; nil if the cell has no dots.
   package func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
 
-  /// Whether a cell belongs to the area below the line: no part of it is above the line.
+  /// Whether a cell belongs to the area below the line: at least half of it is below the middle of the line.
   package func isFilled(_ column: Int, _ row: Int) -> Bool { floors[column].map { row >= $0 } ?? false }
 }

@@ -22,11 +22,12 @@ struct CurvePane {
     // In half columns: above the digits of the hour.
     curve.draw(all, on: scale) { Double(($0 - 1) * hourWidth * 2 + 3) }
     let palette = canvas.palette
-    // A row in one colour needs few bytes at every step through the hours.
+    // A row in one colour needs few bytes at every step through the hours, and so does an area in one colour.
     let styles = (0..<rect.rows).map { palette.style(.warmth(scale.value(inRow: $0))) }
     let nights = nights
     let area = CurveArea(
-      curve: curve, hasArea: !model.light.isEmpty && !model.isStale, isNight: { nights[$0] }, line: { styles[$1] })
+      curve: curve, hasArea: !model.light.isEmpty && !model.isStale, isNight: { nights[$0] }, line: { styles[$1] },
+      area: styles[rect.rows / 2])
     area.draw(in: rect, on: &canvas)
     if rect.rows >= Self.wordsFrom { drawWords(beside: area, on: scale, in: rect, on: &canvas) }
   }
@@ -50,7 +51,8 @@ struct CurvePane {
     for (index, cell) in model.cells.enumerated() {
       guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
       let row = scale.row(of: celsius)
-      let rows = extreme == .high ? [row - 1, row + 1] : [row + 1, row - 1]
+      // The line may touch the row next to its middle.
+      let rows = (extreme == .high ? [-1, -2, 1, 2] : [1, 2, -1, -2]).map { row + $0 }
       let middle = index * hourWidth + 1
       // The first hour of a plateau may be next to the slope that leads to it, so columns further right are tried
       // too.
@@ -60,7 +62,7 @@ struct CurvePane {
     let rows = [rect.rows - 1, 0] + (1..<rect.rows - 1)
     for event in model.sunEvents where !model.light.isEmpty {
       let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
-      words.add(mark, event.isRise ? .sun : .night, from: [column(event.position)], in: rows)
+      words.add(mark, event.isRise ? .sun : .night, isBold: false, from: [column(event.position)], in: rows)
     }
     if let onset = model.onset, onset.index == nil {
       let text = "\(onset.text) \(canvas.glyphs.chosen)"

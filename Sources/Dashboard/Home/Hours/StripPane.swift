@@ -76,11 +76,9 @@ struct StripPane {
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
-        // Only down to the temperatures: through the curve the line would be distracting and would cost bytes at
-        // every step. Bold like its neighbours, because otherwise the terminal would need a change of style for each.
-        for row in rect.row...rows.temperatures {
-          canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
-        }
+        // Only next to the name of the day: farther down the line would cost bytes at every step. Bold like its
+        // neighbours, because otherwise the terminal would need a change of style.
+        canvas.put(canvas.glyphs.dayLine, column - 1, rows.hours, .faint, bold: true)
       }
       draw(cell, at: index, rows, column: column, on: &canvas)
     }

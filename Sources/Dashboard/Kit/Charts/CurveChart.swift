@@ -60,8 +60,10 @@ struct CurveChart {
   /// The highest value above the curve, if the axis ends higher.
   private func drawPeak(on scale: CurveScale, _ area: CurveArea, in field: Rect, on canvas: inout Canvas) {
     guard let peak = course.points.max(by: { $0.value < $1.value }), peak.value < course.highest else { return }
-    let (column, row) = (column(peak.hour, field), scale.row(of: peak.value) - 1)
-    guard area.isFree(column, width: course.peak.displayWidth, row: row) else { return }
+    let (column, row) = (column(peak.hour, field), scale.row(of: peak.value))
+    // The line may touch the row above its middle.
+    let rows = [row - 1, row - 2]
+    guard let row = rows.first(where: { area.isFree(column, width: course.peak.displayWidth, row: $0) }) else { return }
     area.put(
       course.peak, column, row, style: canvas.palette.style(course.quantity.tone(peak.value)), in: field, on: &canvas)
   }
