@@ -12,6 +12,8 @@ extension HomeLayout {
     var hasChances = true
     /// The background of the curve shows day and night, so no row is needed for that.
     var hasGrounds = true
+    /// The wind of some hour deserves a warning.
+    var hasStorm = false
     /// Hourly dust values are known.
     var hasDust = false
     /// Some hour can be compared with the same hour of the day before.
@@ -56,6 +58,7 @@ extension HomeLayout {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
+      hasStorm = forecast.hours?.contains { $0.wind.warningLevel != nil } ?? false
       hasDust = !forecast.airHours.isEmpty
       hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
       // The UV index alone is not worth a row: the details page shows it.

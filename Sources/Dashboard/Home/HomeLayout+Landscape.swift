@@ -10,28 +10,33 @@ extension HomeLayout {
     (isWide, hasLandscape, isStripTitleBeside) = (true, true, true)
     let side = HomeLayout.sideWidth(whole, rowsBetween)
     let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
-    var plan = LandscapePlan(top: HomeLayout.stageRows(columns: whole, rows: rowsBetween))
+    var plan = LandscapePlan(
+      top: HomeLayout.stageRows(columns: whole, rows: rowsBetween), hasLegalLine: content.hasLegalLine)
     // A required address uses the gap in which it appears.
     if rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
     plan.fill(rowsBetween, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere)
     plan.leaveOut(missingIn: content)
+    let sideEnd = plan.total - plan.footGap
+    if content.warning == .bar, plan.giveUpRow() { barRow = plan.top }
+    if content.hasStorm { plan.makeRoomForWind() }
     stripRows = plan.strip
     let top = Rect(column: left, row: 0, columns: whole, rows: plan.top)
     placeStage(in: top)
-    var page = Rect(column: left, row: plan.top + plan.headGap, columns: width, rows: .max)
-    let first = page.row
+    let first = plan.top + (barRow == nil ? 0 : 1) + plan.headGap
+    var page = Rect(column: left, row: first, columns: width, rows: .max)
     facts = page.cut(top: plan.facts, gap: plan.factsGap + plan.outlookGap)
     outlook = page.cut(top: 1, gap: plan.gap)
     strip = page.cut(top: stripRows.count, gap: plan.lowerGap)
     week = page.cut(top: plan.ridge)
     pageHeight = week?.endRow ?? 0
-    layOutSide(width: side, right: left + whole, from: first, cities: content.cities)
+    layOutSide(width: side, right: left + whole, rows: top.endRow + 1..<sideEnd, cities: content.cities)
   }
 }
 
 /// How many rows each pane of a window with a landscape gets. Nothing moves when data arrive.
 private struct LandscapePlan: RowPlan {
   let top: Int
+  private let hasLegalLine: Bool
   /// Below the stage.
   var headGap = 0
   var facts = 1
@@ -46,13 +51,29 @@ private struct LandscapePlan: RowPlan {
   var ridge = 9
   var footGap = 0
 
-  init(top: Int) {
-    self.top = top
+  init(top: Int, hasLegalLine: Bool) {
+    (self.top, self.hasLegalLine) = (top, hasLegalLine)
     (strip.hasAmounts, strip.hasChances, strip.mixesChances) = (true, false, true)
   }
 
   var total: Int {
     top + headGap + facts + factsGap + outlookGap + 1 + gap + strip.count + lowerGap + ridge + footGap
+  }
+
+  /// Blank rows, then the lowest rows of the landscape's air.
+  var spare: [(item: WritableKeyPath<LandscapePlan, Int>, least: Int)] {
+    [
+      (\.footGap, hasLegalLine ? 1 : 0), (\.lowerGap, 1), (\.outlookGap, 0), (\.factsGap, 0), (\.lowerGap, 0),
+      (\.ridge, LandscapePlan.leastRidge),
+    ]
+  }
+  /// Five rows of the picture above three captions.
+  private static let leastRidge = 8
+
+  /// In a storm its speed has a row even if the hours have no curve, which would give up one of its rows.
+  mutating func makeRoomForWind() {
+    guard strip.curve <= StripRows.leastCurve, strip.shownValues.isEmpty, giveUpRow() else { return }
+    strip[value: .wind] = true
   }
 
   /// Distributes the rows, beginning with what a reader would miss most. In a spacious window two rows hold all facts.

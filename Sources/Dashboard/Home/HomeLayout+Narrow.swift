@@ -23,6 +23,7 @@ extension HomeLayout {
     var plan = NarrowPlan(content.atMost, factColumns: factColumns, days: dayCount, digitRows: digitRows)
     plan.fill(body.rows)
     plan.leaveOut(missingIn: content)
+    let hasBar = content.warning == .bar && plan.outlook > 0 && plan.giveUpRow()
     showsTitles = plan.hasTitles
     stripRows = plan.strip
     // A window with so few rows that there is no outlook: a warning takes a row of its own.
@@ -41,6 +42,7 @@ extension HomeLayout {
     } else if plan.outlook == 0 {
       dust = pane(plan.dust)
     }
+    if hasBar { barRow = pane(1).row }
     if plan.hasDetails { facts = pane(plan.restRows) }
     if plan.outlook > 0 { outlook = pane(plan.outlook, gap: plan.gaps > 2) }
     strip = pane(plan.title + stripRows.count, gap: plan.gaps > 0)
@@ -56,7 +58,7 @@ extension HomeLayout {
 
 /// How many rows each pane of a narrow window gets. The first screen holds the temperature, the sentence of the day,
 /// the hours and the dust; everything else is below.
-private struct NarrowPlan {
+private struct NarrowPlan: RowPlan {
   var strip = StripRows()
   var outlook = 0
   /// Rows below the temperature: first the apparent temperature with low and high, then the other facts.
@@ -98,7 +100,9 @@ private struct NarrowPlan {
   var dust: Int { digitRows == nil ? title + dustRows : 0 }
   /// Rows of facts that are below the dust.
   var restRows: Int { allFacts - factRows }
-  private var total: Int {
+  /// The blank row above the sentence, then the sentence's second row.
+  var spare: [(item: WritableKeyPath<NarrowPlan, Int>, least: Int)] { [(\.gaps, 2), (\.outlook, 1)] }
+  var total: Int {
     current + (hasDetails ? restRows : 0) + outlook + title + strip.count + dust + gaps
   }
 
@@ -133,9 +137,5 @@ private struct NarrowPlan {
     let rows = strip.count
     strip.leaveOut(missingIn: content)
     if outlook > 0 { strip.curve += rows - strip.count }
-  }
-
-  private mutating func spend(_ rows: Int, on item: WritableKeyPath<NarrowPlan, Int>, upTo limit: Int) {
-    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
   }
 }

@@ -14,13 +14,14 @@ extension HomeLayout {
     let top = Rect(column: left, row: plan.headGap, columns: whole, rows: plan.top)
     placeStage(in: top)
     _ = page.cut(top: plan.top)
+    if plan.hasBar { barRow = page.cut(top: 1).row }
     facts = page.cut(top: plan.facts, gap: plan.factsGap + plan.outlookGap)
     outlook = page.cut(top: plan.outlook, gap: plan.gap)
     strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
     week = page.cut(top: plan.week)
     pageHeight = week?.endRow ?? 0
     // The bar of a warning has the whole row below the stage.
-    layOutSide(width: side, right: left + whole, from: top.endRow + 1, cities: content.cities)
+    layOutSide(width: side, right: left + whole, rows: top.endRow + 1..<pageHeight, cities: content.cities)
   }
 
   private func widePlan(_ content: Content, columns: Int, weekColumns: Int, isWarned: Bool) -> WidePlan {
@@ -42,6 +43,7 @@ extension HomeLayout {
       upper.fill(body.rows, isSpacious: isSpacious, hasAtmosphere: content.hasAtmosphere)
       plan.fill(body.rows, isSpacious: isSpacious, hasAtmosphere: content.hasAtmosphere, below: upper)
     }
+    if content.warning == .bar, plan.headGap == 0 { plan.hasBar = plan.giveUpRow() }
     return plan
   }
 
@@ -58,9 +60,9 @@ extension HomeLayout {
   }
 
   /// The side column, as high as the panes left of it: the map, the air, the cities.
-  mutating func layOutSide(width: Int, right: Int, from row: Int, cities count: Int) {
+  mutating func layOutSide(width: Int, right: Int, rows: Range<Int>, cities count: Int) {
     guard width > 0 else { return }
-    var rest = Rect(column: right - width, row: row, columns: width, rows: pageHeight - row)
+    var rest = Rect(column: right - width, row: rows.lowerBound, columns: width, rows: rows.count)
     let rows = min(count, max(1, rest.rows / 2 - 2)) + 1
     cities = rest.bottom(rows)
     rest = rest.dropping(bottom: rows + 1)
@@ -118,6 +120,8 @@ private struct WidePlan: RowPlan {
   var outlook = 1
   var strip = StripRows()
   var headGap = 0
+  /// Whether a row below the stage is for the bar of a warning.
+  var hasBar = false
   /// The blank row below the facts.
   var factsGap = 0
   /// Another one, which becomes a row of facts if there are more of them than usual.
@@ -140,6 +144,10 @@ private struct WidePlan: RowPlan {
     strip.hasChances = content.hasChances
   }
 
+  /// Blank rows, so that the days do not move.
+  var spare: [(item: WritableKeyPath<WidePlan, Int>, least: Int)] {
+    [(\.lowerGap, 1), (\.outlookGap, 0), (\.factsGap, 0), (\.gap, 0), (\.lowerGap, 0)]
+  }
   var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
   var total: Int {
     headGap + top + facts + factsGap + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap

@@ -22,6 +22,8 @@ package struct HomeLayout: Sendable, Equatable {
   /// The most urgent warning: above the panes, below the stage, or in the first row of the outlook, which it may share;
   /// nil if none.
   var warning: Rect?
+  /// The row below the stage that is reserved for the bar of a warning; nil if none is.
+  var barRow: Int?
   var strip: Rect?
   var week: Rect?
   // In wide windows, in a column of their own: the map around the city, the air by pollutant, the saved cities.
@@ -101,7 +103,7 @@ package struct HomeLayout: Sendable, Equatable {
     } else {
       layOutNarrow(content, left: margin, width: width, isWarned: isWarned)
     }
-    if isWarned { placeWarning(aboveAll: content.isAbsent, isBar: content.warning == .bar) }
+    if isWarned { placeWarning(aboveAll: content.isAbsent) }
   }
 
   /// The number of window rows from which on the warning gets a row.

@@ -1,4 +1,5 @@
 import Cells
+import Stage
 import Testing
 
 @testable import Dashboard
@@ -127,6 +128,25 @@ struct HomeLayoutTests {
         #expect(layout.stripRows.curve >= 2 && week.rows >= 9 && layout.maximumScroll == 0, "\(layout.stripRows)")
       }
     }
+  }
+
+  @Test(arguments: [(100, 30), (120, 40), (200, 60)], [false, true])
+  func `the bar of a warning takes a blank row or one of the landscape, none of the hours`(
+    _ size: (Int, Int), _ hasStorm: Bool
+  ) throws {
+    var content = HomeLayout.Content(days: 11, hasAmounts: true, hasAtmosphere: true)
+    func layout() -> HomeLayout { HomeLayout(size: Size(columns: size.0, rows: size.1), content: content) }
+    let calm = layout()
+    (content.warning, content.hasStorm) = (.bar, hasStorm)
+    let warned = layout()
+    #expect(warned.warning?.row == warned.current.endRow && warned.barRow == warned.warning?.row)
+    #expect(warned.facts.map { $0.row > warned.current.endRow } == true && warned.maximumScroll == 0)
+    #expect(warned.stripRows.curve == calm.stripRows.curve && warned.stripRows.count >= calm.stripRows.count)
+    // In a storm the hours have a row for the wind or a curve that can give one up.
+    if hasStorm {
+      #expect(!warned.stripRows.shownValues.isEmpty || warned.stripRows.curve > StripRows.leastCurve)
+    }
+    #expect(try #require(warned.week).rows >= 8)
   }
 
   @Test func `without muted colours and in smaller windows the week is a list`() {

@@ -29,6 +29,48 @@ struct StripPaneTests {
     }
   }
 
+  /// A day with a warning of level 경보.
+  enum Hazard: String, CaseIterable, Sendable {
+    case typhoon = "태풍경보"
+    case snow = "대설경보"
+    case rain = "호우경보"
+
+    func state(_ size: Size) -> State {
+      var layer = Layer.forecast(hours: 48, days: 10)
+      let band = AmountBand(min: 12, max: 12, text: "")
+      for index in layer.hours.indices {
+        layer.hours[index].falling = .falling(self == .snow ? .snow : .rain)
+        layer.hours[index].precipitation = self == .snow ? nil : band
+        layer.hours[index].snow = self == .snow ? band : nil
+        layer.hours[index].wind = Wind(metresPerSecond: self == .typhoon ? 27 : 3, fromDegrees: 90)
+      }
+      let warning = WeatherWarning(kind: rawValue, area: nil, issuedAt: afternoon.plus(minutes: -60), severity: .severe)
+      let warnings = Layer(
+        bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: [warning])
+      var reader = Reader(hours: 0, days: 0, size: size)
+      reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer, warnings])))
+      reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
+      return reader.state
+    }
+  }
+
+  @Test(arguments: [Size(columns: 100, rows: 30), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
+  func `below the bar of a warning the hazard of the day has its row`(_ size: Size) throws {
+    for hazard in Hazard.allCases {
+      let state = hazard.state(size)
+      let (layout, model) = (HomeLayout(state: state), HomeViewModel(state).strip)
+      #expect(layout.barRow != nil && layout.warning?.row == layout.current.endRow)
+      let strip = try #require(layout.strip)
+      let lines = Self.frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
+      let labels = [hazard == .typhoon ? model.labels.wind : nil, model.amountUnits.first].compactMap { $0 }
+      for label in labels { #expect(lines.contains { $0.contains(label) }, "\(hazard) \(label): \(lines)") }
+      guard size.rows >= 40 else { continue }
+      #expect(layout.stripRows.filled(by: model, layout).curve >= StripRows.leastCurve)
+      #expect(
+        try #require(layout.outlook).row > #require(layout.facts).endRow && strip.endRow < #require(layout.week).row)
+    }
+  }
+
   @Test(arguments: [Units.metric, Units(.imperial)])
   func `an amount is never cut, in any window`(_ units: Units) async throws {
     let situations = try await Situations.shared.value
