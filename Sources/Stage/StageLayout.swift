@@ -89,8 +89,6 @@ package struct StageLayout: Sendable, Hashable {
 }
 
 extension StageLayout {
-  /// The cell where the arc leaves the horizon, for the time of sunrise or moonrise.
-  package var risePoint: Point { place(0).point }
-  /// The cell where the arc reaches the horizon again, for the time of sunset or moonset.
-  package var setPoint: Point { place(1).point }
+  /// The cell on the arc of sun and moon at a share of the way from rise (0) to set (1), where the arc meets the horizon.
+  package func point(at progress: Double) -> Point { place(progress).point }
 }

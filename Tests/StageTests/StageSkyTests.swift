@@ -105,8 +105,8 @@ struct StageSkyTests {
 
   @Test func `the arc rises from the right of the text and its ends are at the horizon`() {
     let layout = StageFixtures.layout
-    #expect(layout.risePoint.row == layout.setPoint.row)
-    #expect(layout.risePoint.column > 120 / 3 && layout.setPoint.column < 120)
+    #expect(layout.point(at: 0).row == layout.point(at: 1).row)
+    #expect(layout.point(at: 0).column > 120 / 3 && layout.point(at: 1).column < 120)
     #expect(layout.place(0.5).y < layout.place(0.2).y && layout.place(0.2).y < layout.place(0).y)
   }
 }

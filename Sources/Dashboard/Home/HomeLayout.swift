@@ -162,18 +162,27 @@ package struct HomeLayout: Sendable, Equatable {
   var hasDustTitle: Bool { showsTitles && !(digitRows != nil && dust.rows < HomeLayout.titledDustFrom) }
   private static let titledDustFrom = 4
 
+  /// Whether the stage has room for the times of sunrise and sunset.
+  var hasSunLabels: Bool { isWide && current.rows > 10 }
+
   /// Where the times of sunrise and sunset stand, at the ends of the sun's way, in cells of the stage; empty if there is
-  /// no room for them.
-  var sunLabels: [Rect] {
-    guard isWide, current.rows > 10 else { return [] }
+  /// no room. Near the sun a time is moved away from it, towards the middle of the way. `progress` is the sun's
+  /// share of its way; nil if it is below the horizon.
+  func sunLabels(sunAt progress: Double?) -> [Rect] {
+    guard hasSunLabels else { return [] }
     let picture = StageLayout(width: body.columns, height: stageHeight * 2)
-    return [picture.risePoint, picture.setPoint].map { point in
-      Rect(
-        column: min(max(point.column - 2, current.endColumn + 1), body.columns - 7),
-        row: min(point.row, body.row + dust.row - 1), columns: 6,
-        rows: 1)
+    let sun = progress.map { picture.point(at: $0).column }
+    return [0.0, 1].map { end in
+      let point = picture.point(at: end)
+      var column = min(max(point.column - 2, current.endColumn + 1), body.columns - 7)
+      if let sun, abs(sun - point.column) <= HomeLayout.nearSun {
+        column = end == 0 ? max(column, sun + HomeLayout.besideSun) : min(column, sun - HomeLayout.besideSun - 6)
+      }
+      return Rect(column: column, row: min(point.row, body.row + dust.row - 1), columns: 6, rows: 1)
     }
   }
+  /// In columns from the middle of the sun: where a label would cover it, and where one does not.
+  private static let (nearSun, besideSun) = (8, 6)
 
   /// On a low stage with digits, on the page: the cells above the dust that contain no text; nil on a high one, and if
   /// the window ends above the dust.

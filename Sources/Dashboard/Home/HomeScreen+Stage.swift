@@ -26,7 +26,7 @@ extension HomeScreen {
     var pane = StagePane(
       model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours,
       texts: card.map { [$0] } ?? panes.map(layout.inWindow), lines: card == nil ? lines.map(layout.inWindow) : [],
-      labels: card == nil && model.hasSunTimes ? layout.sunLabels : [],
+      labels: card == nil && model.hasSunTimes ? layout.sunLabels(sunAt: model.sunProgress) : [],
       rows: card == nil ? layout.stageHeight : rect.rows, isBehindCard: card != nil)
     guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
       pane.drawOutline(behind: rect, scroll: scroll, on: &canvas)

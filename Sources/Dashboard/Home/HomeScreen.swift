@@ -141,7 +141,8 @@ package struct HomeScreen: StateRenderer {
   private func drawTimes(_ stage: StageViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     guard hasStage else { return }
     let times = [(canvas.glyphs.rise, stage.sunrise), (canvas.glyphs.set, stage.sunset)]
-    for ((sign, time), place) in zip(times, layout.sunLabels) where !time.isEmpty {
+    let places = layout.sunLabels(sunAt: stage.sunProgress)
+    for ((sign, time), place) in zip(times, places) where !time.isEmpty {
       canvas.put(sign + time, place.column, place.row - layout.body.row, .plain)
     }
   }
@@ -183,7 +184,7 @@ package struct HomeScreen: StateRenderer {
     drawOutlook(model, layout, on: &canvas)
     if let facts = layout.facts {
       if layout.isWide {
-        let hasSun = !hasStage || layout.sunLabels.isEmpty || model.stage?.hasSunTimes == false
+        let hasSun = !hasStage || !layout.hasSunLabels || model.stage?.hasSunTimes == false
         FactsPane(current: model.current, dust: model.dust, hasSun: hasSun, hasAir: layout.air == nil)
           .draw(in: facts, on: &canvas)
       } else {

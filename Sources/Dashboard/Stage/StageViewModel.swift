@@ -44,6 +44,9 @@ struct StageViewModel: Sendable, Equatable {
   /// Whether times are at the ends of the sun's way.
   var hasSunTimes: Bool { !sunrise.isEmpty || !sunset.isEmpty }
 
+  /// The share of its way that the sun has covered, 0…1; nil if it is below the horizon.
+  var sunProgress: Double? { scene.sun.progress }
+
   /// Moves on within the same minute.
   mutating func follow(_ state: borrowing State) {
     mayMove = !isOld && state.screen.motion == .full && state.hasFocus && state.isAtHome

@@ -149,6 +149,21 @@ struct HomeLayoutTests {
     #expect(try #require(warned.week).rows >= 8)
   }
 
+  @Test(arguments: [(120, 40), (200, 60)])
+  func `no time of sunrise or sunset covers the sun`(_ columns: Int, _ rows: Int) throws {
+    let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
+    let picture = StageLayout(width: columns, height: layout.stageHeight * 2)
+    let ends = layout.sunLabels(sunAt: nil)
+    #expect(ends.count == 2 && layout.sunLabels(sunAt: 0.5) == ends)
+    for step in 0...100 {
+      let sun = picture.point(at: Double(step) / 100)
+      for label in layout.sunLabels(sunAt: Double(step) / 100) where abs(label.row - sun.row) < 3 {
+        #expect(label.endColumn <= sun.column - 4 || label.column >= sun.column + 4, "\(step): \(label) and \(sun)")
+        #expect(label.column > layout.current.endColumn - 1 && label.endColumn < columns)
+      }
+    }
+  }
+
   @Test func `without muted colours and in smaller windows the week is a list`() {
     var content = HomeLayout.Content(days: 11)
     for (columns, rows) in [(99, 40), (120, 29)] {

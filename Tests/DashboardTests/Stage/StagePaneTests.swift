@@ -33,7 +33,7 @@ struct StagePaneTests {
   private static func pane(_ model: StageViewModel, _ layout: HomeLayout, terminal: Colours) -> StagePane {
     StagePane(
       model, silhouette: nil, layout, terminal: terminal, texts: [layout.current, layout.dust].map(layout.inWindow),
-      lines: [], labels: layout.sunLabels, rows: layout.stageHeight)
+      lines: [], labels: layout.sunLabels(sunAt: nil), rows: layout.stageHeight)
   }
 
   private static func cells(_ frame: Frame, in rect: Rect) -> [Cell] {
@@ -108,7 +108,7 @@ struct StagePaneTests {
     let (texts, lines) = layout.textsOnStage(beside: model.number)
     let pane = StagePane(
       model, silhouette: nil, layout, terminal: .any, texts: (texts + [layout.dust]).map(layout.inWindow),
-      lines: lines.map(layout.inWindow), labels: layout.sunLabels, rows: layout.stageHeight)
+      lines: lines.map(layout.inWindow), labels: layout.sunLabels(sunAt: nil), rows: layout.stageHeight)
     let digits = layout.inWindow(try #require(layout.digits))
     let (column, y) = (layout.current.endColumn + 4, digits.row * 2 + digits.rows)
     let shaded = Self.pane(model, layout, terminal: .any).painter.still[column, y]
