@@ -25,23 +25,6 @@ struct FlatLandscapeTests {
     return Landscape(hours: hours, days: days, colour: warmth, ground: ground)
   }
 
-  @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
-  func `nothing falls behind a title`(ground: RGB, colours: StageColours) {
-    var wet = Self.landscape(ground)
-    for hour in wet.hours.indices { (wet.hours[hour].precipitation, wet.hours[hour].snow) = (8, 2) }
-    let pictures = [10, 96].map { columns in
-      wet.titleColumns = columns
-      return wet.picture(width: 96, height: 30, colours: colours)
-    }
-    func row(_ y: Int, _ columns: Range<Int>) -> [[RGB]] { pictures.map { $0.pixels.colours(columns, y..<y + 1) } }
-    for y in 0..<2 {
-      let (title, rest) = (row(y, 0..<10), row(y, 10..<96))
-      #expect(title[0] == title[1] && (rest[0] != rest[1]) == (colours == .trueColour))
-    }
-    let columns = pictures.map { $0.marks.filter { $0.row == 0 }.map(\.column) }
-    #expect(columns[0].contains { $0 >= 10 } && !columns[0].contains { $0 < 10 } && columns[1].isEmpty)
-  }
-
   @Test(arguments: grounds)
   func `rain is strokes on the colours of dry air`(ground: RGB) {
     let dry = Self.landscape(ground)
@@ -53,7 +36,7 @@ struct FlatLandscapeTests {
   }
 
   @Test(arguments: 0..<60)
-  func `on a light ground all lows of a week have one ink, and all or none stand on a changed ground`(seed: Int) {
+  func `on a light ground a low is black or white on the rock itself, not on a chip`(seed: Int) {
     var dice = Dice(seed: seed)
     var landscape = Self.landscape(Self.grounds[1])
     var celsius = Double(dice.roll(-10...20))
@@ -65,16 +48,15 @@ struct FlatLandscapeTests {
     for day in landscape.days.indices { landscape.days[day].widths.low = 0 }
     let bare = landscape.picture(width: 96, height: 30).pixels
     let lows = picture.labels.filter { $0.kind == .low }
-    #expect(lows.count == 4 && Set(lows.map(\.text)).count == 1)
-    // A cell has one colour under a text also if it is not changed.
-    let changed = lows.map { low in
-      low.columns.contains { x in
+    #expect(lows.count == 4)
+    for low in lows {
+      #expect(low.columns.allSatisfy { low.isLegible(on: picture.pixels[$0, low.row * 2]) })
+      let changes = low.columns.map { x in
         let cell = bare[x, low.row * 2].blended(with: bare[x, low.row * 2 + 1], 0.5)
-        return picture.pixels[x, low.row * 2] != cell
+        return picture.pixels[x, low.row * 2].contrast(with: cell)
       }
+      #expect(changes.count { $0 > 1.2 } * 2 <= changes.count, "\(changes)")
     }
-    #expect(Set(changed).count == 1)
-    for low in lows { #expect(low.columns.allSatisfy { low.isLegible(on: picture.pixels[$0, low.row * 2]) }) }
   }
 
   @Test(arguments: grounds)

@@ -85,29 +85,40 @@ struct LandscapeTests {
   }
 
   @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
-  func `flakes are characters in the air, and none is on a figure or behind a title`(
+  func `flakes are characters in the air, and none is on a figure`(
     ground: RGB, colours: StageColours
   ) {
     let cold = hours(3) { ($0.snow, $0.temperature) = (1, -4 + Double($0.offset % 24) / 4) }
     var scene = landscape(cold, days: 3, low: -4, high: 2, ground: ground)
     for day in scene.days.indices { scene.days[day].widths = Landscape.Widths() }
-    scene.titleColumns = 20
     let picture = scene.picture(width: 72, height: 40, colours: colours)
     #expect(picture.marks.count > 20 && picture.marks.allSatisfy { $0.sign == Landscape.flake })
     for mark in picture.marks {
-      #expect(mark.row > 0 || mark.column >= 20)
       #expect(!picture.labels.contains { $0.isNear(mark.column, mark.row) })
     }
   }
 
-  @Test(arguments: grounds)
-  func `with 256 colours rain is streaks on blue air, closer together in heavy rain`(ground: RGB) {
-    func marks(_ millimetres: Double, _ colours: StageColours) -> [Landscape.Mark] {
+  @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
+  func `rain is strokes at every colour depth, closer together the more falls`(ground: RGB, colours: StageColours) {
+    func picture(_ millimetres: Double) -> Landscape.Picture {
       let wet = hours(1) { $0.precipitation = millimetres }
-      return landscape(wet, days: 1, ground: ground).picture(width: 24, height: 30, colours: colours).marks
+      return landscape(wet, days: 1, ground: ground).picture(width: 24, height: 30, colours: colours)
     }
-    #expect(marks(1, .trueColour).isEmpty && marks(0, .twoFiftySix).isEmpty)
-    #expect(!marks(1, .twoFiftySix).isEmpty && marks(9, .twoFiftySix).count > marks(1, .twoFiftySix).count)
+    let counts = [0, 0.5, 2, 9].map { millimetres in
+      picture(millimetres).marks.count { $0.sign == Landscape.stroke }
+    }
+    #expect(counts[0] == 0 && counts == counts.sorted() && Set(counts).count == 4, "\(counts)")
+    #expect(picture(2).has(Landscape.stroke) && !picture(2).has(Landscape.flake) && !picture(0).has(Landscape.stroke))
+    // The air behind the strokes is plain: the pixels of a column differ only as those of dry air do.
+    let air = (0..<4).map { picture(9).pixels[12, $0] }
+    #expect(zip(air, air.dropFirst()).allSatisfy { $0.contrast(with: $1) < 1.1 })
+  }
+
+  @Test(arguments: [10, 12, 14])
+  func `in a low picture the ridge uses the rows between the figures`(height: Int) {
+    let terrain = LandscapeTerrain(landscape(hours(3), days: 3), width: 72, height: height)
+    let edges = (terrain.columns.compactMap(\.highest).min(), terrain.columns.compactMap(\.lowest).max())
+    #expect(edges.0.map { $0 < 2.5 } == true && edges.1.map { $0 > Double(height) - 4 } == true, "\(edges)")
   }
 
   @Test(arguments: [96, 118, 180])

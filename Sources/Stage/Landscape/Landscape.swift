@@ -1,8 +1,8 @@
 package import Cells
 
 /// The days of a forecast as a landscape: the temperature is a ridge in the colours of its heights, nights are darker,
-/// rain falls from the top, as thin strokes if only its chance is known, and snow rests on the ridge until the next day
-/// without new snow.
+/// rain and snow fall as characters, the denser the more falls, and snow rests on the ridge until the next day without
+/// new snow.
 ///
 /// `Landscape(hours: hours, days: days, colour: { warmth($0) }, ground: ground).picture(width: 110, height: 30)`
 package struct Landscape {
@@ -109,8 +109,8 @@ package struct Landscape {
     /// No two touch. A text that is not narrower than its day has no label.
     package var labels: [Label]
     package var marks: [Mark] = []
-    /// Whether a normal low or high is marked.
-    package var hasNormals: Bool { marks.contains { $0.sign == Landscape.normal } }
+    /// Whether something is marked with a sign, so that a legend should explain it.
+    package func has(_ sign: Unicode.Scalar) -> Bool { marks.contains { $0.sign == sign } }
     /// The colour of a text that is no label.
     package var text: RGB
   }
@@ -125,8 +125,6 @@ package struct Landscape {
   package var ground: RGB
   /// The pixels that stay free above the figures of the highest crest.
   package var headroom = 0
-  /// The columns of the first row, from the left, in which no rain or snow falls, because a title stands there.
-  package var titleColumns = 0
 
   package init(
     hours: [Hour], days: [Day], today: Int? = nil, selected: Int? = nil, colour: @escaping (Double) -> RGB, ground: RGB
@@ -157,15 +155,9 @@ package struct Landscape {
       case .twoFiftySix:
         FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
       }
-    let weather = LandscapeWeather(landscape: self, terrain: terrain, isLight: shades.isLight, colours: colours)
+    let weather = LandscapeWeather(terrain: terrain, isLight: shades.isLight)
     let normals = LandscapeNormals(landscape: self, terrain: terrain, text: shades.text)
     let marks = weather.marks(except: labels) + normals.marks(except: labels)
     return Picture(pixels: painted, labels: labels, marks: marks, text: shades.text)
   }
-
-  /// Whether a title stands there.
-  func isUnderTitle(_ x: Int, _ y: Int) -> Bool { y < 2 && x < titleColumns }
-
-  /// The pixels of falling rain that are streaks.
-  static func isStreak(_ x: Int, _ y: Int) -> Bool { (y + x * 2) % 7 < 2 }
 }

@@ -11,7 +11,7 @@ struct LandscapeNormals {
   /// How much of the text's colour a dash has.
   private static let strength = 0.55
 
-  /// None for a normal that is unknown or outside the picture, none on a label and none under the title.
+  /// None for a normal that is unknown or outside the picture, and none on a label.
   func marks(except labels: [Landscape.Label]) -> [Landscape.Mark] {
     landscape.days.indices.flatMap { day in
       marks(landscape.days[day].normalLow, in: terrain.columns(of: day, hours: Self.coldest), except: labels)
@@ -27,9 +27,7 @@ struct LandscapeNormals {
     guard y >= 0, y < Double(terrain.height) else { return [] }
     let row = Int(y) / 2
     return columns.compactMap { column in
-      guard !labels.contains(where: { $0.isNear(column, row) }), !landscape.isUnderTitle(column, row * 2) else {
-        return nil
-      }
+      if labels.contains(where: { $0.isNear(column, row) }) { return nil }
       let colour = landscape.ground.blended(with: text, Self.strength)
       return Landscape.Mark(column: column, row: row, sign: Landscape.normal, colour: colour)
     }

@@ -24,11 +24,7 @@ struct LandscapePainter {
   func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    let lows = labels.indices.filter { labels[$0].kind == .low }
-    let others = labels.indices.filter { !shades.isLight || labels[$0].kind != .low }
-    // A light ground has light and dark rock under the lows of one week.
-    if shades.isLight { evenOut(under: lows, of: &labels, on: &pixels) }
-    for index in others { evenOut(under: [index], of: &labels, on: &pixels) }
+    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
     return pixels
   }
 
@@ -38,6 +34,7 @@ struct LandscapePainter {
     let rows = column.day == landscape.selected ? selected : column.day == landscape.today ? today : plain
     let thickness = crestThickness(column.tops)
     let darkness = column.night * LandscapeShades.nightShare
+    let rain = rainShare(column)
     let snowColour = shades.lyingSnow(night: column.night)
     /// The part of a pixel that is below the ridge, if the ridge is raised by that many pixels.
     func coverage(_ y: Int, raised: Double) -> Double {
@@ -53,7 +50,6 @@ struct LandscapePainter {
       var colour = landscape.ground
       if ridge < 1 || column.doubt > 0 { colour = rows[y].day.blended(with: rows[y].night, column.night) }
       if ridge < 1 {
-        let rain = landscape.isUnderTitle(x, y) ? 0 : rainShare(column, x, y)
         if rain > 0 { colour = colour.blended(with: shades.rain, rain) }
         let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0
         if snow > 0 { colour = colour.blended(with: snowColour, snow) }
@@ -67,28 +63,23 @@ struct LandscapePainter {
     }
   }
 
-  /// The texts of a group are all black or all white, whichever is legible on more of their cells; the others are
-  /// changed as little as needed, and the cells of several texts all by one share, so that each stands on the same ground.
-  private func evenOut(under group: [Int], of labels: inout [Landscape.Label], on pixels: inout Pixels) {
-    let cells = group.map { index in
-      let y = labels[index].row * 2
-      return labels[index].columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
+  /// The text is black or white, whichever is legible on more of its cells; the others are changed as little as needed.
+  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
+    let y = label.row * 2
+    let cells = label.columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
+    // The lesser contrast decides where as many cells are legible with one text as with the other.
+    func rank(_ text: RGB) -> (legible: Int, least: Double) {
+      let contrasts = cells.map { $0.contrast(with: text) }
+      return (contrasts.count { $0 >= StageShade.ratioOfText }, contrasts.min() ?? 0)
     }
-    let all = cells.flatMap { $0 }
-    func legible(_ text: RGB) -> Int { all.count { $0.contrast(with: text) >= StageShade.ratioOfText } }
-    let text = legible(shades.otherText) > legible(shades.text) ? shades.otherText : shades.text
+    let text = rank(shades.otherText) > rank(shades.text) ? shades.otherText : shades.text
     let goal = RGB(text.luminance > 0.5 ? 0 : 0xFFFFFF)
-    func share(_ cell: RGB) -> Double {
+    label.text = text
+    label.lay(cells, on: &pixels) { cell, _ in
       let steps = 40
       let shares = (0...steps).lazy.map { Double($0) / Double(steps) }
-      return shares.first { cell.blended(with: goal, $0).contrast(with: text) >= StageShade.ratioOfText } ?? 1
-    }
-    let common = group.count > 1 ? all.map(share).max() ?? 0 : 0
-    for (index, cells) in zip(group, cells) {
-      labels[index].text = text
-      labels[index].lay(cells.map { $0.blended(with: goal, common) }, on: &pixels) { cell, _ in
-        cell.blended(with: goal, share(cell))
-      }
+      return shares.map { cell.blended(with: goal, $0) }.first { $0.contrast(with: text) >= StageShade.ratioOfText }
+        ?? goal
     }
   }
 
@@ -99,11 +90,9 @@ struct LandscapePainter {
     return sqrt(1 + slope * slope)
   }
 
-  /// A layer of rain with streaks; more rain makes both stronger. Likely rain is fainter than any known amount.
-  private func rainShare(_ column: LandscapeTerrain.Column, _ x: Int, _ y: Int) -> Double {
-    let chance = column.chance.map { $0.isSnow ? 0 : $0.share } ?? 0
-    guard column.rain > 0 || chance > 0 else { return 0 }
-    let strength = column.rain > 0 ? min(0.66, 0.16 + 0.17 * log2(1 + column.rain)) : 0.16 * chance
-    return Landscape.isStreak(x, y) ? strength : strength * 0.5
+  /// How blue the air is behind the strokes of the rain. Likely rain is fainter than any known amount.
+  private func rainShare(_ column: LandscapeTerrain.Column) -> Double {
+    if column.rain > 0 { return min(0.22, 0.06 + 0.03 * log2(1 + column.rain)) }
+    return column.chance.map { $0.isSnow ? 0 : 0.05 * $0.share } ?? 0
   }
 }

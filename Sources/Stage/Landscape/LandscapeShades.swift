@@ -29,8 +29,9 @@ struct LandscapeShades {
     isLight = ground.luminance > 0.35
     rain = RGB(isLight ? 0x3F8FE8 : 0x5FAFFF)
     darkness = RGB(isLight ? 0x26365C : 0x060A20)
-    text = RGB(isLight ? 0x121212 : 0xFFFFFF)
-    otherText = RGB(isLight ? 0xFFFFFF : 0x121212)
+    // On any colour, one of black and white has a contrast of 4.5.
+    text = RGB(isLight ? 0 : 0xFFFFFF)
+    otherText = RGB(isLight ? 0xFFFFFF : 0)
   }
 
   /// The rows of a picture with these isotherms; light is 1 in the selected day and 0 in a plain one.

@@ -49,7 +49,7 @@ struct LandscapeTerrain {
     let sky = LandscapeSky(hours: landscape.hours, course: course, hourCount: dayCount * 24)
     // At least one pixel: less would be seen only here and there.
     let snow = sky.depth.map { $0 > 0 ? max(1, min(Double(height) / 9, 0.6 * sqrt($0))) : 0 }
-    air = max(3, Double(height) * 0.12) + (snow.max() ?? 0) + Double(landscape.headroom)
+    air = max(2, Double(height) * 0.12) + (snow.max() ?? 0) + Double(landscape.headroom)
     // A row for the figure of a low, and the crest above it.
     base = max(3, Double(height) * 0.24)
     let hoursPerSample = Double(dayCount * 24) / Double(width * LandscapeTerrain.samples)

@@ -1,31 +1,26 @@
-/// What falls in a landscape as characters: flakes of snow, strokes of rain where only its chance is known, and with 256
-/// colours all rain. As pixels of so few colours it would be blocks.
+/// What falls in a landscape as characters: strokes of rain and flakes of snow.
 struct LandscapeWeather {
-  let landscape: Landscape
   let terrain: LandscapeTerrain
   let isLight: Bool
-  let colours: StageColours
 
   func marks(except labels: [Landscape.Label]) -> [Landscape.Mark] {
     (0..<terrain.height / 2).flatMap { row in
       (0..<terrain.width).compactMap { column -> Landscape.Mark? in
-        guard terrain.isAir(column, row), !landscape.isUnderTitle(column, row * 2),
-          !labels.contains(where: { $0.isNear(column, row) })
-        else { return nil }
+        guard terrain.isAir(column, row), !labels.contains(where: { $0.isNear(column, row) }) else { return nil }
         return known(column, row) ?? likely(column, row)
       }
     }
   }
 
-  /// More of them and brighter ones if more falls.
+  /// More of them if more falls.
   private func known(_ column: Int, _ row: Int) -> Landscape.Mark? {
     let (snow, rain) = (terrain.columns[column].snowfall, terrain.columns[column].rain)
     if snow > 0 {
       let isFlake = LandscapeWeather.random(column, row) < min(60, 30 + Int(snow.clamped(to: 0...9) * 9))
       return isFlake ? mark(column, row, Landscape.flake, isLight ? 67 : 255) : nil
     }
-    guard rain > 0, colours == .twoFiftySix else { return nil }
-    let gap = rain < LandscapeWeather.heavyRain ? 3 : 2
+    guard rain > 0 else { return nil }
+    let gap = rain < LandscapeWeather.moderateRain ? 4 : rain < LandscapeWeather.heavyRain ? 3 : 2
     return (column + row) % gap == 0 ? mark(column, row, Landscape.stroke, isLight ? 25 : 75) : nil
   }
 
@@ -33,7 +28,7 @@ struct LandscapeWeather {
   private func likely(_ column: Int, _ row: Int) -> Landscape.Mark? {
     let place = terrain.columns[column]
     guard let chance = place.chance, place.snowfall == 0, place.rain == 0 else { return nil }
-    let gap = chance.share < LandscapeWeather.highChance ? 7 : 4
+    let gap = chance.share < LandscapeWeather.highChance ? 8 : 6
     if chance.isSnow {
       return (column + row * 2) % gap == 0 ? mark(column, row, Landscape.flake, isLight ? 67 : 250) : nil
     }
@@ -45,7 +40,7 @@ struct LandscapeWeather {
   }
 
   /// In mm an hour.
-  private static let heavyRain = 3.0
+  private static let (moderateRain, heavyRain) = (1.0, 5.0)
   private static let highChance = 0.6
 
   /// 0 to 99.

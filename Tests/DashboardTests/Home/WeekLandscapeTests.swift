@@ -61,6 +61,25 @@ struct WeekLandscapeTests {
     #expect(chance(72) == nil && chance(84) == Landscape.Chance(share: 0.4, isSnow: false))
   }
 
+  @Test(arguments: [Colours.any, .fixed])
+  func `the title explains the signs of what falls, and nothing falls on its text`(_ colours: Colours) throws {
+    func title(_ change: (inout Layer) -> Void) throws -> String {
+      var state = Self.reader(days: 10, change).state
+      state.colours = colours
+      let layout = HomeLayout(state: state)
+      return HomeScreen(hasStage: false).frame(of: state).lines[layout.body.row + (try #require(layout.week)).row]
+    }
+    let (rain, snow) = ("╱ 비", "❄ 눈")
+    let dry = try title { _ in }
+    #expect(!dry.contains(rain) && !dry.contains(snow))
+    let wet = try title { layer in
+      for index in layer.hours.indices { layer.hours[index].precipitation = AmountBand(min: 20, max: 20, text: "") }
+      layer.days[5].am = Day.Half(condition: .snow, chanceOfPrecipitation: 90)
+    }
+    #expect(wet.contains("주간 날씨") && wet.contains(rain) && wet.contains(snow), "\(wet)")
+    #expect(wet.count { $0 == "╱" } > 1, "\(wet)")
+  }
+
   @Test func `an amount always has its unit, and its short form only the lower end`() throws {
     let reader = Self.reader { layer in
       for index in layer.hours.indices { layer.hours[index].precipitation = AmountBand(min: 11, max: 17, text: "") }
@@ -169,17 +188,22 @@ struct WeekLandscapeTests {
     #expect(WeekArrangement(columns: 15, hasAmounts: false, hasWinds: false, in: rect) == nil)
   }
 
-  @Test func `the figure of a warm first day keeps clear of the title`() throws {
-    let reader = Self.reader(days: 11) { layer in
+  @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
+  func `the figure of a warm first day is beside the title in a low picture, below it in a high one`(
+    _ size: Size
+  ) throws {
+    var reader = Self.reader(days: 11) { layer in
       layer.hours = []
       for index in layer.days.indices { layer.days[index].high = Temperature(celsius: index == 0 ? 31 : 12) }
     }
+    reader.send(.resized(size))
     let layout = HomeLayout(state: reader.state)
     let frame = HomeScreen().frame(of: reader.state)
     let week = try #require(layout.week)
     let lines = frame.lines[(layout.body.row + week.row)...]
-    #expect(lines.first?.contains("주간") == true && lines.first?.contains("31°") == false)
-    #expect(lines.contains { $0.contains("31°") })
+    let title = try #require(lines.first)
+    #expect(title.contains("31°  주간") == (size.rows == 40) && title.contains("주간"), "\(title)")
+    #expect(title.hasPrefix(" 주간") == (size.rows == 60) && lines.contains { $0.contains("31°") }, "\(title)")
   }
 
   @Test(arguments: [Colours.any, .fixed])

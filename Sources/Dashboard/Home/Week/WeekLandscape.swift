@@ -30,7 +30,6 @@ struct WeekLandscape: Sendable, Equatable {
   /// The index of the column that the reader moved to; nil if none.
   var selected: Int? { columns.firstIndex { $0.row.isMarked } }
   var hasAmounts: Bool { columns.contains(where: \.row.isAmountKnown) }
-  var hasNormals: Bool { columns.contains { $0.row.normalLow != nil || $0.row.normalHigh != nil } }
   /// Whether the wind of at least half of the days is known: a row of dashes says nothing.
   var hasWinds: Bool { columns.count { !$0.row.wind.isEmpty } * 2 >= columns.count }
 

@@ -12,6 +12,7 @@ struct WeekLandscapePane {
   private static let bothChancesFrom = 14
   /// From this width of a day on it has a sign for each half: with fewer blanks neighbouring days run together.
   private static let bothSignsFrom = 10
+  private static let highRidge = 8
   /// Pixels above the highest figure, if the title stands there.
   private static let headroom = 2
 
@@ -32,15 +33,17 @@ struct WeekLandscapePane {
 
   private func drawPicture(on canvas: inout Canvas) {
     let ridge = places.ridge
-    let picture = picture(
-      besideTitle: title(hasLegend: model.hasNormals).reduce(0) { $0 + $1.text.displayWidth } + 3, canvas.palette)
+    let (picture, title, start) = picture(canvas.palette)
+    let titleColumns = start - 1...start + WeekLandscapePane.width(title)
     let place = Rect(
       column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
       rows: ridge.rows)
     picture.pixels.draw(on: &canvas.frame, in: place, clip: canvas.clip)
-    for mark in picture.marks { draw(mark, of: picture, on: &canvas) }
-    var column = 0
-    for span in title(hasLegend: picture.hasNormals) {
+    for mark in picture.marks where mark.row > 0 || !titleColumns.contains(mark.column) {
+      draw(mark, of: picture, on: &canvas)
+    }
+    var column = start
+    for span in title {
       let style = week.isStale ? canvas.palette.style(.plain) : canvas.palette.style(span.tone)
       column += draw(span.text, style, at: column, row: 0, of: picture, on: &canvas)
     }
@@ -59,20 +62,40 @@ struct WeekLandscapePane {
       style: Style.plain.colored(colour).on(upper.mixed(with: lower, 0.5)))
   }
 
-  /// The title, the sign of the normals with its meaning, and as much of the status as fits.
-  private func title(hasLegend: Bool) -> [Span] {
+  /// The title, the signs on the picture with their meanings, and as much of the status as fits.
+  private func title(of picture: Landscape.Picture) -> [Span] {
     var spans = [Span(text: week.title, tone: .title)]
-    if hasLegend {
-      let sign = String(repeating: String(Landscape.normal), count: 2)
-      spans += [Span(text: "  " + sign, tone: .dim), Span(text: " " + week.normal, tone: .dim)]
+    let signs: [(Unicode.Scalar, Int, Tone, String)] = [
+      (Landscape.normal, 2, .dim, week.normal), (Landscape.stroke, 1, .rain, week.rain),
+      (Landscape.flake, 1, .snow, week.snow),
+    ]
+    for (sign, count, tone, meaning) in signs where picture.has(sign) {
+      spans += [
+        Span(text: "  " + String(repeating: String(sign), count: count), tone: tone),
+        Span(text: " " + meaning, tone: .dim),
+      ]
     }
     let room = places.ridge.columns - spans.reduce(0) { $0 + $1.text.displayWidth } - 2
     guard !week.status.text.isEmpty, room > 3 else { return spans }
     return spans + [Span(text: "  " + week.status.fitting(room), tone: week.status.tone)]
   }
 
-  /// The figures keep clear of the first columns of the first row.
-  private func picture(besideTitle columns: Int, _ palette: Palette) -> Landscape.Picture {
+  private static func width(_ spans: [Span]) -> Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+
+  /// The first column of a title in the first row that touches no figure; nil if that would be too far to the right, and
+  /// in a high picture, whose ridge does not need the rows.
+  private func start(of title: [Span], on picture: Landscape.Picture) -> Int? {
+    let figures = picture.labels.filter { $0.row == 0 }
+    let width = WeekLandscapePane.width(title)
+    let last = places.ridge.rows < WeekLandscapePane.highRidge ? places.ridge.columns / 4 : 0
+    return (0...last).first { start in
+      figures.allSatisfy { $0.column > start + width + 1 || $0.column + $0.width + 2 <= start }
+    }
+  }
+
+  /// The picture, its title, and the column where that begins. If there is no room for it between the figures of the
+  /// first row, these are lower.
+  private func picture(_ palette: Palette) -> (Landscape.Picture, title: [Span], start: Int) {
     let days = model.columns.map { column in
       Landscape.Day(
         low: column.row.lowCelsius, high: column.row.highCelsius,
@@ -82,17 +105,18 @@ struct WeekLandscapePane {
     var landscape = Landscape(
       hours: model.hours, days: days, today: model.today, selected: model.selected,
       colour: { palette.warmthColour($0) }, ground: palette.ground)
-    landscape.titleColumns = columns + 1
     func picture() -> Landscape.Picture {
       landscape.picture(width: places.ridge.columns, height: places.ridge.rows * 2, colours: model.colours)
     }
     var result = picture()
-    if result.labels.contains(where: { $0.row == 0 && $0.column < columns }) {
+    let title = title(of: result)
+    let start = start(of: title, on: result)
+    if start == nil {
       landscape.headroom = WeekLandscapePane.headroom
       result = picture()
     }
     if week.isStale { result.pixels = result.pixels.greyed }
-    return result
+    return (result, title, start ?? 0)
   }
 
   /// Draws a text on the picture, in one colour that is legible on all of its cells. Returns its columns.

@@ -76,6 +76,9 @@ struct WeekViewModel: Sendable, Equatable {
   var isStale: Bool
   /// The word next to the sign of a normal low or high.
   var normal: String
+  /// The words next to the signs of rain and snow.
+  var rain: String
+  var snow: String
   var morning: String
   var afternoon: String
   var rows: [Row]
@@ -96,6 +99,7 @@ struct WeekViewModel: Sendable, Equatable {
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
     hasGrounds = state.colours.hasGrounds
     normal = words.year.normal
+    (rain, snow) = (words.condition(.rain), words.condition(.snow))
     morning = words.morning
     afternoon = words.afternoon
     position = Position(state)
