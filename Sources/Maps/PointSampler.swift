@@ -17,6 +17,8 @@ struct PointSampler: Sendable {
   private static let square = 8
   /// A pixel farther from all stations has no value: the mainland says nothing about distant islands.
   private static let reachOfStations = 55.0
+  /// The same for the temperature of a city.
+  private static let reachOfCities = 110.0
 
   /// Pixels without land are left out if the layer exists only on land (`land` is not nil).
   init(_ readings: [MapReading], _ places: PixelPlaces, land: [UInt8]?) {
@@ -75,6 +77,7 @@ struct PointSampler: Sendable {
     _ readings: [MapReading], _ positions: [(x: Float, y: Float)], _ places: PixelPlaces
   ) -> Float {
     if readings.contains(where: { $0.kind == .station }) { return Float(reachOfStations / places.kilometresPerPixel) }
+    if readings.contains(where: { $0.kind == .city }) { return Float(reachOfCities / places.kilometresPerPixel) }
     let nearest = positions.indices.prefix(40).map { index in
       positions.indices.filter { $0 != index }.map { distance(positions[index], positions[$0]) }.min() ?? .infinity
     }

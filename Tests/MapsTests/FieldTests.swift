@@ -44,6 +44,17 @@ import Weather
     #expect(PointSampler(silent, places, land: nil).values(silent).allSatisfy { $0 == nil })
   }
 
+  @Test(arguments: [(MapReading.Kind.station, 55.0), (.city, 110)])
+  func `the value of a station or a city reaches so many kilometres`(_ kind: MapReading.Kind, _ reach: Double) {
+    let place = Coordinate(latitude: 36.5, longitude: 127.5)
+    let readings = [MapReading(place, value: 20, kind: kind)]
+    let values = PointSampler(readings, places, land: nil).values(readings)
+    func value(_ kilometres: Double) -> Float? {
+      values[index(Coordinate(latitude: 36.5 + kilometres / 111.2, longitude: 127.5))]
+    }
+    #expect(value(0) == 20 && value(reach * 0.8) == 20 && value(reach * 1.2) == nil)
+  }
+
   @Test func `a station without a value is skipped, and far from all stations the field has no value`() {
     let readings = Samples.stations
     let values = PointSampler(readings, places, land: nil).values(readings)

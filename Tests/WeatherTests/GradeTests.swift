@@ -21,6 +21,16 @@ struct GradeTests {
     #expect(Grade(of: 0, pollutant) == .good)
   }
 
+  @Test(arguments: bounds)
+  func `each grade is a quarter of the scale, and no value is outside it`(
+    _ pollutant: Pollutant, _ bounds: [Double], _ step: Double
+  ) {
+    let positions = ([0] + bounds).map(pollutant.position)
+    for (position, quarter) in zip(positions, [0, 0.25, 0.5, 0.75]) { #expect(abs(position - quarter) < 1e-9) }
+    #expect(abs(pollutant.position(of: bounds[0] / 2) - 0.125) < 1e-9)
+    #expect(pollutant.position(of: bounds[2] * 100) == 1 && pollutant.position(of: -1) == 0)
+  }
+
   @Test func `grades have the order and spelling of the contract`() {
     #expect(Grade.allCases.map(\.rawValue) == ["good", "moderate", "bad", "very_bad"])
     #expect([Grade.veryBad, .good, .bad].max() == .veryBad)

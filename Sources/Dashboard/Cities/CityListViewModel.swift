@@ -50,6 +50,8 @@ struct CityListViewModel: Sendable, Equatable {
     var temperature: Fact
     var low: Fact
     var high: Fact
+    /// The low and the high in °C; nil if one of them is unknown.
+    var celsius: ClosedRange<Double>?
     /// Compared with the same hour yesterday.
     var change: Fact
     var dust: Dust
@@ -166,6 +168,7 @@ extension CityListViewModel.Row {
     temperature = Fact("", summary?.temperature, formatting)
     low = Fact("", summary?.low, formatting)
     high = Fact("", summary?.high, formatting)
+    if let low = summary?.low?.celsius, let high = summary?.high?.celsius, low <= high { celsius = low...high }
     change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
     dust = CityListViewModel.Dust(summary?.dust, formatting)
     rain = CityListViewModel.Rain(summary, formatting)

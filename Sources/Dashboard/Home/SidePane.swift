@@ -11,7 +11,8 @@ struct SidePane {
 
   func draw(on canvas: inout Canvas) {
     if let pane = layout.map {
-      canvas.put(model.mapTitle, .title, in: pane)
+      let width = canvas.put(model.mapTitle, .title, in: pane)
+      canvas.put(model.mapLayer, .dim, in: pane.top(1).dropping(left: width + 2))
       if let map = model.map { RegionMapPane(map: map).draw(on: &canvas) }
     }
     if let pane = layout.air {
@@ -20,33 +21,53 @@ struct SidePane {
     }
     if let pane = layout.cities {
       canvas.put(model.citiesTitle, .title, in: pane)
-      drawHeadings(in: pane, on: &canvas)
       let content = SidePane.content(of: pane)
+      let columns = Columns(model.cities, in: content)
+      drawHeadings(columns, in: pane, on: &canvas)
       for (index, city) in model.cities.prefix(content.rows).enumerated() {
-        draw(city, in: content.line(index), on: &canvas)
+        draw(city, columns, in: content.line(index), on: &canvas)
       }
     }
   }
 
-  /// The first columns of a city's sky, temperature, low, high, dust, and the word for its sky: next to the longest
+  /// The first columns of a city's sky, temperature, low, bar, high, dust, and the word for its sky: next to the longest
   /// name, so that a reader's eye crosses no empty columns.
-  private func columns(in row: Rect) -> (sky: Int, temperature: Int, low: Int, high: Int, dust: Int, word: Int) {
-    let name = model.cities.map(\.name.displayWidth).max() ?? 0
-    let sky = min(row.column + name + 4, row.endColumn - 23)
-    return (sky, sky + 2, sky + 8, sky + 13, sky + 19, sky + 25)
+  private struct Columns {
+    let sky: Int
+    /// Of the bar between low and high; empty if there is no room for it.
+    let bar: Range<Int>
+    private let hasWord: Bool
+
+    private static let (leastBar, mostBar) = (8, 24)
+
+    init(_ cities: [CityListViewModel.Row], in row: Rect) {
+      let name = cities.map(\.name.displayWidth).max() ?? 0
+      sky = min(row.column + name + 4, row.endColumn - 23)
+      // Behind the dust if there is no bar. A bar has a blank behind it.
+      let free = row.endColumn - (sky + 23)
+      let words = (cities.map(\.word.displayWidth).max() ?? 0) + 2
+      hasWord = free - words >= Columns.leastBar + 1 || free < Columns.leastBar + 1 && free >= words
+      let length = min(Columns.mostBar, free - (hasWord ? words : 0) - 1)
+      bar = sky + 13..<sky + 13 + (length >= Columns.leastBar ? length : 0)
+    }
+
+    var temperature: Int { sky + 2 }
+    var low: Int { sky + 8 }
+    var high: Int { bar.upperBound + (bar.isEmpty ? 0 : 1) }
+    var dust: Int { high + 6 }
+    /// nil if there is no room for it.
+    var word: Int? { hasWord ? dust + 6 : nil }
   }
 
-  private func drawHeadings(in row: Rect, on canvas: inout Canvas) {
-    let columns = columns(in: row)
+  private func drawHeadings(_ columns: Columns, in row: Rect, on canvas: inout Canvas) {
     for (word, column) in zip(model.cityHeadings, [columns.temperature, columns.low, columns.high]) {
       canvas.put(word.padded(to: 4, alignment: .right), column, row.row, .faint)
     }
   }
 
-  private func draw(_ city: CityListViewModel.Row, in row: Rect, on canvas: inout Canvas) {
+  private func draw(_ city: CityListViewModel.Row, _ columns: Columns, in row: Rect, on canvas: inout Canvas) {
     canvas.isFaint = city.isStale
     defer { canvas.isFaint = false }
-    let columns = columns(in: row)
     canvas.put(city.isShown ? canvas.glyphs.chosenDot : canvas.glyphs.dot, row.column, row.row, .accent)
     canvas.put(
       city.name, row.column + 2, row.row, city.isShown ? .strong : .plain, width: columns.sky - row.column - 4)
@@ -54,13 +75,14 @@ struct SidePane {
     put(city.temperature, columns.temperature, row.row, on: &canvas)
     put(city.low, columns.low, row.row, on: &canvas)
     put(city.high, columns.high, row.row, on: &canvas)
+    if let celsius = city.celsius, let scale = model.cityScale, !columns.bar.isEmpty {
+      canvas.put(repeating: canvas.glyphs.rail, count: columns.bar.count, columns.bar.lowerBound, row.row, .faint)
+      TemperatureBar(celsius.lowerBound, celsius.upperBound, on: scale, in: columns.bar).draw(row: row.row, on: &canvas)
+    }
     canvas.put(
       city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.word, columns.dust, row.row,
       city.dust.tone)
-    // Where there is room for all of them.
-    if model.cities.allSatisfy({ columns.word + $0.word.displayWidth <= row.endColumn }) {
-      canvas.put(city.word, columns.word, row.row, .dim)
-    }
+    if let word = columns.word { canvas.put(city.word, word, row.row, .dim) }
   }
 
   private func put(_ fact: Fact, _ column: Int, _ row: Int, on canvas: inout Canvas) {
@@ -70,15 +92,36 @@ struct SidePane {
   private func drawAir(in rect: Rect, on canvas: inout Canvas) {
     var lines = rect
     let value = min(16, (model.air.map(\.name.displayWidth).max() ?? 0) + 2)
+    // Behind the value and the longest grade.
+    let bar = rect.dropping(left: value + 10 + (model.air.map(\.grade.displayWidth).max() ?? 0))
     for reading in model.air where !lines.isEmpty {
       let line = lines.cut(top: 1)
       canvas.put(reading.name, .dim, in: line)
       let text = reading.value.padded(to: 6, alignment: .right)
       canvas.put(text, line.column + value, line.row, reading.tone, bold: true, width: line.columns - value)
       guard reading.level > 0 else { continue }
-      canvas.put(canvas.glyphs.marks(reading.level), line.column + value + 8, line.row, reading.tone)
-      canvas.put(reading.grade, reading.tone, in: line.dropping(left: value + 13))
+      if let position = reading.position, bar.columns >= SidePane.leastBar {
+        canvas.put(reading.grade, reading.tone, in: line.dropping(left: value + 8))
+        draw(position, reading.tone, in: line.right(bar.columns), on: &canvas)
+      } else {
+        canvas.put(canvas.glyphs.marks(reading.level), line.column + value + 8, line.row, reading.tone)
+        canvas.put(reading.grade, reading.tone, in: line.dropping(left: value + 13))
+      }
     }
     for day in model.airForecast where !lines.isEmpty { canvas.put(day, in: lines.cut(top: 1)) }
   }
+
+  /// A value on the scale of the four grades, each of which has a quarter of the columns.
+  private func draw(_ position: Double, _ tone: Tone, in rect: Rect, on canvas: inout Canvas) {
+    for grade in 0..<4 {
+      let part = rect.part(grade, of: 4, gap: 1)
+      let share = min(1, max(0, position * 4 - Double(grade)))
+      // Any value above the lower bound of a grade is visible in it.
+      let filled = Int((share * Double(part.columns)).rounded(.up))
+      canvas.put(repeating: canvas.glyphs.rail, count: part.columns, part.column, part.row, .faint)
+      canvas.put(repeating: canvas.glyphs.thumb, count: filled, part.column, part.row, tone)
+    }
+  }
+
+  private static let leastBar = 16
 }

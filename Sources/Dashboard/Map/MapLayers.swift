@@ -66,21 +66,20 @@ struct MapLayers: Sendable, Equatable {
     renewals = renewals.filter { stays.contains($0.key) }
   }
 
-  /// What the map on the home screen shows: rain if it rains within 150 km, otherwise the layer shown last. nil if that
-  /// is not in memory, or if its observations are older than an hour.
-  func sideFrame(at place: Coordinate, now: Date) -> MapFrame? {
-    if let frame = recentFrame(of: .rain, now), case .rain(let rain) = frame.content,
-      NearestRain(to: place, in: rain, moving: nil, within: 150) != nil
-    {
-      return frame
-    }
-    return recentFrame(of: shown, now)
+  /// The layer of rain; nil if it is not in memory, if its observations are older than an hour, or if no rain falls
+  /// within so many kilometres.
+  func rain(near place: Coordinate, within kilometres: Double = 300, now: Date) -> MapFrame? {
+    guard let frame = recentFrame(of: .rain, now), case .rain(let rain) = frame.content,
+      NearestRain(to: place, in: rain, moving: nil, within: kilometres) != nil
+    else { return nil }
+    return frame
   }
 
   /// The layer of temperatures; nil if it is not in memory, or if its values are older than an hour.
   func temperatures(at now: Date) -> MapFrame? { recentFrame(of: .temperature, now) }
 
-  private func recentFrame(of layer: MapLayer, _ now: Date) -> MapFrame? {
+  /// nil if the layer is not in memory, or if it is older than an hour.
+  func recentFrame(of layer: MapLayer, _ now: Date) -> MapFrame? {
     let frame = series[layer]?.frame(at: now)
     return frame.flatMap { abs($0.time.timeIntervalSince(now)) <= 3600 ? $0 : nil }
   }

@@ -94,7 +94,7 @@ extension MapPage {
 
 extension State {
   /// The layer of what matters most in a place: of a typhoon nearby, of dust that is bad or very bad, otherwise of rain.
-  fileprivate func mapLayer(for place: Place) -> MapLayer {
+  func mapLayer(for place: Place) -> MapLayer {
     if TyphoonText.typhoon(near: place, in: typhoons, at: now) != nil { return .typhoon }
     let dust = snapshots[place]?.forecast(at: now).air(recentAt: now)?.worstDust
     guard let dust, dust.grade >= .bad else { return .rain }

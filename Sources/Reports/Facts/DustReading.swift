@@ -12,6 +12,8 @@ package struct DustReading: Sendable, Equatable {
   package var tone: Tone
   /// How many of four marks are filled; 0 if there is no grade.
   package var level: Int
+  /// Where the value is on the scale of the grades, 0…1 (`Pollutant.position`); nil if there is none.
+  package var position: Double?
 }
 
 extension DustReading {
@@ -30,7 +32,7 @@ extension DustReading {
       name: formatting.words.dustRow(pollutant), briefName: formatting.words.briefDustRow(pollutant),
       value: value ?? flag.map(formatting.words.stationFlag) ?? formatting.absent,
       grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
-      level: grade?.level ?? 0)
+      level: grade?.level ?? 0, position: air?.values[pollutant].map(pollutant.position))
   }
 
   private init(index: AirIndex?, _ formatting: Formatting) {

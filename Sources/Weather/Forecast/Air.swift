@@ -18,19 +18,33 @@ public enum Grade: String, Sendable, Hashable, Codable, CaseIterable, Comparable
   /// 1 is good, 4 very bad.
   public var level: Int { Grade.allCases.firstIndex(of: self)! + 1 }
 
-  /// The grade of a value: one step for each upper bound it exceeds (AirKorea's comprehensive air-quality table).
+  /// The grade of a value: one step for each upper bound it exceeds.
   public init(of value: Double, _ pollutant: Pollutant) {
-    let bounds: [Double] =
-      switch pollutant {
-      case .pm10: [30, 80, 150]
-      case .pm25: [15, 35, 75]
-      case .o3: [0.03, 0.09, 0.15]
-      case .no2: [0.03, 0.06, 0.2]
-      case .co: [2, 9, 15]
-      case .so2: [0.02, 0.05, 0.15]
-      case .khai: [50, 100, 250]
-      }
-    self = Grade.allCases[bounds.count { value > $0 }]
+    self = Grade.allCases[pollutant.bounds.count { value > $0 }]
+  }
+}
+
+extension Pollutant {
+  /// The upper bounds of the first three grades (AirKorea's comprehensive air-quality table).
+  fileprivate var bounds: [Double] {
+    switch self {
+    case .pm10: [30, 80, 150]
+    case .pm25: [15, 35, 75]
+    case .o3: [0.03, 0.09, 0.15]
+    case .no2: [0.03, 0.06, 0.2]
+    case .co: [2, 9, 15]
+    case .so2: [0.02, 0.05, 0.15]
+    case .khai: [50, 100, 250]
+    }
+  }
+
+  /// Where a value is on a scale on which each grade is a quarter, from 0 to 1; the last grade ends at twice its lower
+  /// bound.
+  public func position(of value: Double) -> Double {
+    let bounds = [0] + bounds + [(bounds.last ?? 0) * 2]
+    let grade = Grade(of: value, self).level - 1
+    let share = (value - bounds[grade]) / (bounds[grade + 1] - bounds[grade])
+    return (Double(grade) + min(1, max(0, share))) / Double(Grade.allCases.count)
   }
 }
 

@@ -80,7 +80,7 @@ struct HomeScreenLawTests {
     }
   }
 
-  @Test func `dust changes only its own panes, the facts, the headline, the outlook and the cities`() async throws {
+  @Test func `dust changes only its own panes, the facts, the headline, the outlook, map and cities`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
       var user = RandomUser(seed: seed)
@@ -96,7 +96,7 @@ struct HomeScreenLawTests {
       }
       let after = HomeScreen().frame(of: other)
       let panes =
-        ([layout.dust, layout.current] + [layout.outlook, layout.facts, layout.air, layout.cities].compactMap { $0 })
+        ([layout.dust, layout.current, layout.outlook, layout.facts].compactMap { $0 } + layout.sidePanes)
         .map { layout.inWindow($0, scroll: other.scroll) }
       for row in 0..<before.size.rows {
         // Compares text only: bad air tints the whole stage.

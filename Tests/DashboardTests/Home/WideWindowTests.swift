@@ -92,8 +92,9 @@ struct WideWindowTests {
       var content = HomeLayout.Content()
       arrive(&content)
       var after = places(content)
-      // The outlook and the hours may use the blank row below them, because the bar of a warning is above them.
-      for pane in 2...3 where content.warning == .bar && after[pane] == before[pane].map({ $0 + 1 }) {
+      // The outlook, the hours and the landscape may use a blank row below them, because the bar of a warning is above
+      // them.
+      for pane in 2...4 where content.warning == .bar && after[pane] == before[pane].map({ $0 + 1 }) {
         after[pane] = before[pane]
       }
       #expect(after == before, "arrival \(index)")
@@ -128,9 +129,42 @@ struct WideWindowTests {
     var state = try await Situations.shared.value.state(.full, Size(columns: 200, rows: 60), .ko)
     state.map.receive(MapData.dry)
     let side = HomeViewModel(state).side
-    #expect(side.map?.frame?.layer == .rain)
+    #expect(side.map?.frame?.layer == .temperature)
     let labels = side.map?.labels.filter(\.isOwn) ?? []
     #expect(labels.count == 2 && labels.first { $0.isChosen }?.value.hasSuffix("°") == true, "\(labels)")
+  }
+
+  @Test func `the side map has the values of the cities in memory: bad dust, otherwise the temperature`() async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, Size(columns: 200, rows: 60), .ko)
+    let place = try #require(state.place)
+    func frame() -> MapFrame? { HomeViewModel(state).side.map?.frame }
+    func value() -> Double? { frame()?.measure(at: place.coordinate).value }
+    let temperature = try #require(state.glance(at: place)?.temperature?.celsius)
+    #expect(frame()?.layer == .temperature && value() == temperature)
+    let snapshot = situations.snapshot(.full).changing { layer in
+      if layer.air != nil { layer.air?.values = [.pm10: 40, .pm25: 90] }
+    }
+    state.send(.snapshotArrived(snapshot))
+    #expect(frame()?.layer == .pm25 && value() == 90)
+    #expect(HomeViewModel(state).side.mapLayer == state.words.weatherMap.tab(.pm25))
+  }
+
+  @Test(arguments: [160, 200, 240])
+  func `the tables of the side column reach its right edge`(_ columns: Int) async throws {
+    let state = try await Situations.shared.value.state(.full, Size(columns: columns, rows: 60), .ko)
+    let layout = HomeLayout(state: state)
+    let frame = HomeScreen(hasStage: false).frame(of: state)
+    func ends(_ pane: Rect) -> [Int] {
+      let content = SidePane.content(of: pane)
+      return (content.row..<content.endRow).map { row in
+        let cells = frame[row: layout.body.row + row]
+        return (content.column..<content.endColumn).last { cells[$0].text != " " } ?? 0
+      }
+    }
+    let (air, cities) = (try #require(layout.air), try #require(layout.cities))
+    #expect(ends(air).prefix(4).allSatisfy { $0 >= air.endColumn - 2 }, "\(ends(air))")
+    #expect(ends(cities).allSatisfy { $0 >= cities.endColumn - 10 }, "\(ends(cities))")
   }
 
   @Test func `a wide window shows the saved cities and marks the current one`() async throws {

@@ -1,4 +1,5 @@
 import Alerts
+import Atlas
 import Cells
 import FoundationEssentials
 import Settings
@@ -92,6 +93,22 @@ struct TyphoonLineTests {
     var ended = Self.choiwan
     ended.state = .ended(.extratropical)
     #expect(Self.reader(ended).state.typhoonText == nil && Self.reader(nil).state.typhoonText == nil)
+  }
+
+  @Test func `the map of the side column shows a typhoon within 1500 km, and no other one`() throws {
+    func map(_ typhoon: Typhoon) throws -> RegionMap {
+      var reader = Self.reader(typhoon)
+      reader.send(.resized(Size(columns: 200, rows: 60)))
+      return try #require(HomeViewModel(reader.state).side.map)
+    }
+    let near = try map(Self.choiwan)
+    #expect(near.frame?.content == .typhoons([Self.choiwan]))
+    for place in [Self.choiwan.current.center, Place.seoul.coordinate] {
+      #expect(near.projection.cell(of: MapPoint(place)) != nil)
+    }
+    var far = Self.choiwan
+    far.current.center = Coordinate(latitude: 15, longitude: 145)
+    #expect(try map(far).frame?.layer == .temperature)
   }
 
   @Test func `the line is fitted to the width, and no other sentence follows it in its row`() {
