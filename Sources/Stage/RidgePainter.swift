@@ -26,7 +26,7 @@ struct RidgePainter {
     }
   }
 
-  /// The rows of the nearest crest for each column, with fractions; nil if there is none.
+  /// The rows of the nearest crest for each column, with fractions; nil without a crest.
   var nearestCrest: [Double]? {
     count > 0 && RidgePainter.shares(scene)[2] > 0.15 ? (0..<layout.width).map { top(2, x: $0) } : nil
   }

@@ -12,7 +12,7 @@ package struct StageShade: Sendable, Hashable {
     case left(Int, down: Int? = nil)
     /// Ends with the rectangle, like a card.
     case sharp
-    /// There is none: the text stands on near land, which with 256 colours is dark and rises above it (`LandCrest`).
+    /// No shade: the text stands on near land, which with 256 colours is dark and rises above it (`LandCrest`).
     case land
   }
 

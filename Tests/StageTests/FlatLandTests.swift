@@ -101,7 +101,7 @@ struct FlatLandTests {
   }
 
   @Test(arguments: ["busan", "jeju", "west-coast", "polar"])
-  func `water and sand under a shade from the sky are dark enough for text, and beside it they are bright`(
+  func `water and sand under a shade from the sky are dark enough for text, and bright next to it`(
     name: String
   ) throws {
     let silhouette = try StageFixtures.silhouette(name)
@@ -125,7 +125,7 @@ struct FlatLandTests {
     #expect(picture.colours(left.column..<left.endColumn, left.endRow * 2..<34).contains(land.town))
   }
 
-  @Test func `snow lies on the hill and in whole rows on the ground, never where text stands`() {
+  @Test func `snow covers the hill and whole rows of the ground, never where text stands`() {
     let scene = StageFixtures.day {
       ($0.precipitation, $0.snowDepth) = (.snow(2), 12)
     }

@@ -73,7 +73,7 @@ struct LandscapeCurveTests {
   }
 
   @Test(arguments: 0..<60)
-  func `of a cell whose middle is above the line nothing is filled, one whose middle is below it is`(seed: Int) {
+  func `a cell is filled if its middle is below the line, and not if it is above`(seed: Int) {
     var dice = Dice(seed: seed)
     let rows = 1 + dice.roll(8)
     let points = (0..<9).map { (x: Double($0) * 5.875, y: Double(dice.roll(101)) / 100) }

@@ -6,7 +6,7 @@ import Weather
 /// What wide windows show next to the panes, with final words; empty if the window has no room for it.
 struct SidePanels: Sendable, Equatable {
   var mapTitle: String
-  /// The name of the layer on the map; empty if there is none.
+  /// The name of the layer on the map; empty without a layer.
   var mapLayer = ""
   /// The surroundings of the city, with the reader's cities on them.
   var map: RegionMap?

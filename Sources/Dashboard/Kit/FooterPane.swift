@@ -18,10 +18,10 @@ struct FooterPane {
     if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
     let room = end - margin - model.hints.filter { !$0.isExtra }.reduce(0) { $0 + $1.width + 2 }
     // The credits include addresses only if no key has to be left out for them.
-    func hintCount(beside credits: ListRow) -> Int { fitting(end - margin - credits.text.displayWidth - 2).count }
+    func hintCount(with credits: ListRow) -> Int { fitting(end - margin - credits.text.displayWidth - 2).count }
     let hasAddresses =
       model.fullCredits.text.displayWidth <= room
-      && hintCount(beside: model.fullCredits) == hintCount(beside: model.credits)
+      && hintCount(with: model.fullCredits) == hintCount(with: model.credits)
     let credits = hasAddresses ? model.fullCredits : model.credits
     if let legal = model.legal, !isLegalLineDrawn,
       credits.text.displayWidth + 2 + legal.text.displayWidth <= room

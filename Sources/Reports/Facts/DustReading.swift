@@ -12,7 +12,7 @@ package struct DustReading: Sendable, Equatable {
   package var tone: Tone
   /// How many of four marks are filled; 0 if there is no grade.
   package var level: Int
-  /// Where the value is on the scale of the grades, 0…1 (`Pollutant.position`); nil if there is none.
+  /// Where the value is on the scale of the grades, 0…1 (`Pollutant.position`); nil if that is unknown.
   package var position: Double?
 }
 

@@ -22,7 +22,7 @@ struct SampleStorm: Sendable, Equatable {
   /// hPa far away from the typhoon.
   private static let surroundings = 1012.0
 
-  /// nil where and when the typhoon has no influence.
+  /// nil if the typhoon has no influence there at that time.
   init?(of typhoon: SampleTyphoon, at instant: Date, over place: Coordinate) {
     guard let (centre, heading) = typhoon.state(at: instant) else { return nil }
     let eye = Coordinate(latitude: centre.latitude, longitude: centre.longitude)
@@ -70,7 +70,7 @@ extension SampleTyphoon {
     return (point, start.centre.bearing(to: end.centre))
   }
 
-  /// The area with 15 m/s or more; nil if there is none.
+  /// The area with 15 m/s or more; nil if the wind is weaker everywhere.
   fileprivate func gale(of point: Point) -> WindArea? {
     WindArea(
       kilometres: Double(point.gale),

@@ -1,6 +1,6 @@
 import Cells
 
-/// Fewer colours for a flat sky with what is far away, and the shades under text in front of it.
+/// Fewer colours for a flat sky with distant land, and the shades under text in front of it.
 struct FlatFinish: Sendable {
   private let sky: FlatSky
   /// Of the bare sky on its ladder, row by row.

@@ -40,7 +40,7 @@ struct FlatLandPainter {
         guard let (mark, column, row) = mark(x, y, scale, below: lower[x]) else { continue }
         let isOnRange = y >= crest.tops[x]
         let isUnderText = isOnRange || isShaded(x, y)
-        // The range on which text stands hides what is farther away, and the water; fog hides it everywhere.
+        // The range on which text stands hides the land behind it, and the water; fog hides it everywhere.
         if isOnRange && mark.material.isFar || scene.hasFog && mark.material.isBuiltFar { continue }
         let isDark = foreground.shades.contains { $0.isNear(x: x, y: y, grain: layout.grain) }
         if !isDark, materials.isShining(mark.material, column: column, row: row) {
@@ -79,10 +79,10 @@ struct FlatLandPainter {
     let tops = (0..<layout.width).map { x in
       (0..<layout.height).first { material(x, $0)?.isStanding == true } ?? layout.height
     }
-    let (tallest, beside) = (max(2 * layout.grain, Int(4 * layout.unit)), 3 * layout.grain)
+    let (tallest, around) = (max(2 * layout.grain, Int(4 * layout.unit)), 3 * layout.grain)
     return tops.indices.map { x in
       guard let text = crest.text(x) else { return nil }
-      let isLow = tops[max(0, x - beside)...min(x + beside, tops.count - 1)].allSatisfy {
+      let isLow = tops[max(0, x - around)...min(x + around, tops.count - 1)].allSatisfy {
         $0 >= text.lowerBound - tallest
       }
       let isDry = (tops[x]..<layout.height).allSatisfy { material(x, $0) != .water }

@@ -37,7 +37,7 @@ struct GreyFinish: Sendable {
     return pixels
   }
 
-  /// The grey of that brightness, or the next darker one that fits; they are ten steps apart, from 8 to 238.
+  /// The grey of that brightness, or the next darker grey; they are ten steps apart, from 8 to 238.
   private func grey(_ luma: Int, where fits: (RGB) -> Bool) -> RGB {
     var step = min(max(0, (luma - 3) / 10), 23)
     while step > 0, !fits(XtermColours.colour(232 + step)) { step -= 1 }

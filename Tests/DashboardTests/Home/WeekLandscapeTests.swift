@@ -189,7 +189,7 @@ struct WeekLandscapeTests {
   }
 
   @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
-  func `the figure of a warm first day is beside the title in a low picture, below it in a high one`(
+  func `the figure of a warm first day is next to the title in a low picture, below it in a high picture`(
     _ size: Size
   ) throws {
     var reader = Self.reader(days: 11) { layer in

@@ -116,7 +116,7 @@ struct PictureTextTests {
       let frame = HomeScreen().frame(of: state)
       let (bare, layout) = (HomeScreen(hasStage: false).frame(of: state), HomeLayout(state: state))
       let dust = layout.inWindow(layout.dust)
-      // A flat picture has few colours; one ground for each text would add none beside its own.
+      // A flat picture has few colours; a ground for each text would be one colour more.
       let grounds = Set(
         (dust.row..<dust.endRow).flatMap { row in
           (dust.column..<dust.endColumn).filter { bare[$0, row].text != " " && bare[$0, row].style.background == nil }
