@@ -18,10 +18,9 @@ struct RidgePainter {
   private var count: Int { scene.silhouette?.ridges ?? 3 }
   private var relief: Double { scene.silhouette?.relief ?? 0.6 }
 
-  /// `isFlat` leaves out the nearest one.
-  func paint(on pixels: inout Pixels, isFlat: Bool = false) {
+  func paint(on pixels: inout Pixels, withoutNearest: Bool = false) {
     let shares = RidgePainter.shares(scene)
-    for ridge in 3 - count..<3 where shares[ridge] > 0.01 && !(isFlat && ridge == 2) {
+    for ridge in 3 - count..<3 where shares[ridge] > 0.01 && !(withoutNearest && ridge == 2) {
       paint(ridge, share: shares[ridge], on: &pixels)
     }
   }

@@ -55,7 +55,7 @@ package struct StagePainter: Sendable {
       }
       let above = flat?.finishedSky(pixels) ?? pixels
       pixels = above
-      if !layout.isOnlySky { ridges.paint(on: &pixels, isFlat: isFixed) }
+      if !layout.isOnlySky { ridges.paint(on: &pixels, withoutNearest: isFixed) }
       stars.removeAll { !pixels.isCell(of: starless, column: $0.x, row: $0.y / 2) }
       let distance = flat?.finishedRanges(pixels, over: above) ?? pixels
       pixels = distance

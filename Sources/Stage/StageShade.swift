@@ -23,6 +23,9 @@ package struct StageShade: Sendable, Hashable {
   package let edge: Edge
   /// The contrast that the text needs: large digits need less.
   package var ratio = StageShade.ratioOfText
+  /// It is only as dark as the text needs: a sky that is dark enough has none.
+  package var isSparing = false
+
   package init(rect: Rect, text: RGB, edge: Edge = .soft(Size(columns: 16, rows: 5))) {
     (self.rect, self.text, self.edge) = (rect, text, edge)
   }
@@ -32,8 +35,6 @@ package struct StageShade: Sendable, Hashable {
   static let ratioOfText = 4.5
   /// That of WCAG 2.2 for large text.
   package static let ratioOfDigits = 3.0
-  /// It is only as dark as the text needs: a sky that is dark enough has none.
-  package var isSparing = false
   /// How dark the shade is at least, with gradients.
   private var share: Double { isSparing ? 0 : edge == .sharp ? 0.7 : 0.45 }
 
@@ -69,9 +70,6 @@ package struct StageShade: Sendable, Hashable {
       max(rect.row * 2 * grain - y, y - rect.endRow * 2 * grain + 1, 0)
     )
   }
-
-  /// Whether text stands there.
-  func covers(x: Int, y: Int, grain: Int) -> Bool { !rect.isEmpty && distance(x, y, grain) == (0, 0) }
 
   /// Whether the place is so near to the text that no light shines there.
   func isNear(x: Int, y: Int, grain: Int) -> Bool {

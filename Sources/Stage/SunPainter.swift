@@ -107,7 +107,7 @@ struct SunPainter {
     }
   }
 
-  /// Of the flat disc before bands of dust.
+  /// Of the flat disc in front of bands of dust.
   private static let inDust = XtermColours.colour(230)
   private static let (high, low) = (RGB(0xFFFFD7), RGB(0xFFD787))
 }

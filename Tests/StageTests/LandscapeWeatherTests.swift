@@ -38,21 +38,30 @@ struct LandscapeWeatherTests {
   func `normals are marked within each day, the low below the high, and unknown ones are not`(
     ground: RGB, colours: StageColours
   ) {
-    func marks(_ low: Double?, _ high: Double?) -> [Landscape.Mark] {
+    func picture(_ low: Double?, _ high: Double?) -> Landscape.Picture {
       let hours = (0..<48).map { Landscape.Hour(offset: $0, temperature: $0 % 24 < 12 ? 0 : 14) }
       let day = Landscape.Day(low: 0, high: 14, normalLow: low, normalHigh: high, widths: .init(high: 0, low: 0))
       return Landscape(hours: hours, days: [day, day], colour: { _ in RGB(0x5FD787) }, ground: ground)
-        .picture(width: 48, height: 30, colours: colours).marks
+        .picture(width: 48, height: 30, colours: colours)
     }
-    #expect(marks(nil, nil).isEmpty)
-    #expect(marks(-90, 90).isEmpty)
-    let (lows, highs) = (marks(4, nil), marks(nil, 10))
+    #expect(picture(nil, nil).marks.isEmpty)
+    #expect(picture(-90, 90).marks.isEmpty)
+    let (lows, highs) = (picture(4, nil).marks, picture(nil, 10).marks)
     for marks in [lows, highs] {
       #expect(Set(marks.map(\.row)).count == 1)
       #expect(Set(marks.map { $0.column / 24 }) == [0, 1])
       #expect(marks.allSatisfy { $0.sign == Landscape.normal })
     }
     #expect(lows[0].row > highs[0].row)
+    // The low is on the ridge, where the grey of the others would hardly show.
+    for picture in [picture(4, nil), picture(nil, 10)] {
+      for mark in picture.marks {
+        let (upper, lower) = (
+          picture.pixels[mark.column, mark.row * 2], picture.pixels[mark.column, mark.row * 2 + 1]
+        )
+        #expect(mark.colour.contrast(with: upper.mixed(with: lower, 0.5)) >= 2.2)
+      }
+    }
   }
 
   @Test(arguments: grounds, [false, true])

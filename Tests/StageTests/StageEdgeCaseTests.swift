@@ -40,8 +40,11 @@ struct StageEdgeCaseTests {
     let scene = scene(&dice)
     let layout = StageLayout(width: dice.roll(0...210), height: dice.roll(0...64))
     let shade = StageShade(rect: Rect(column: 0, row: 0, columns: 20, rows: 4), text: RGB(0xFFFFFF))
+    let onLand = StageShade(
+      rect: Rect(column: dice.roll(0...80), row: dice.roll(0...40), columns: 30, rows: 3), text: RGB(0xFFFFFF),
+      edge: .land)
     for colours in [StageColours.trueColour, .twoFiftySix] {
-      let painter = StagePainter(scene, layout: layout, colours: colours, shades: [shade])
+      let painter = StagePainter(scene, layout: layout, colours: colours, shades: [shade, onLand])
       #expect(painter.still.width == layout.width && painter.still.height == layout.height)
       let cells = Rect(column: 0, row: 0, columns: layout.width, rows: layout.height / 2)
       #expect(

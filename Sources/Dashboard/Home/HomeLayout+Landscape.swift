@@ -70,7 +70,8 @@ private struct LandscapePlan: RowPlan {
   /// Five rows of the picture above three captions.
   private static let leastRidge = 8
 
-  /// In a storm its speed has a row even if the hours have no curve, which would give up one of its rows.
+  /// In a storm the wind speed gets a row. If the hours have a curve that can give up a row, `StripRows.filled` takes
+  /// that one.
   mutating func makeRoomForWind() {
     guard strip.curve <= StripRows.leastCurve, strip.shownValues.isEmpty, giveUpRow() else { return }
     strip[value: .wind] = true

@@ -158,8 +158,9 @@ package struct HomeLayout: Sendable, Equatable {
     (digits?.endRow ?? current.row) + (!isHeadlineBeside && current.rows > (digitRows ?? 0) + 2 ? 1 : 0)
   }
 
-  /// On a low stage the dust has no title, so that it covers little of the picture.
-  var hasDustTitle: Bool { showsTitles && !(digitRows != nil && dust.rows < HomeLayout.titledDustFrom) }
+  /// A stage with digits that is so low that the dust has no title, so that it covers little of the picture.
+  private var isLowStage: Bool { digitRows != nil && dust.rows < HomeLayout.titledDustFrom }
+  var hasDustTitle: Bool { showsTitles && !isLowStage }
   private static let titledDustFrom = 4
 
   /// Whether the stage has room for the times of sunrise and sunset.
@@ -174,7 +175,7 @@ package struct HomeLayout: Sendable, Equatable {
     let sun = progress.map { picture.point(at: $0).column }
     return [0.0, 1].map { end in
       let point = picture.point(at: end)
-      var column = min(max(point.column - 2, current.endColumn + 1), body.columns - 7)
+      var column = min(max(point.column - 2, current.endColumn + 1), body.columns - 8)
       if let sun, abs(sun - point.column) <= HomeLayout.nearSun {
         column = end == 0 ? max(column, sun + HomeLayout.besideSun) : min(column, sun - HomeLayout.besideSun - 6)
       }
@@ -187,9 +188,7 @@ package struct HomeLayout: Sendable, Equatable {
   /// On a low stage with digits, on the page: the cells above the dust that contain no text; nil on a high one, and if
   /// the window ends above the dust.
   var openSky: Rect? {
-    guard digits != nil, !isHeadlineBeside, dust.rows < HomeLayout.titledDustFrom, dust.endRow <= body.rows else {
-      return nil
-    }
+    guard isLowStage, !isHeadlineBeside, dust.endRow <= body.rows else { return nil }
     // Wide windows have the headline to the left.
     let top = isWide ? current.row : headlineRow + 1
     return Rect(column: dust.column, row: top, columns: body.columns - dust.column, rows: dust.row - top)

@@ -9,7 +9,7 @@ extension HomeScreen {
     let layout = page.layout
     var model = model
     model.scene.isInLightWindow = canvas.palette.isLight
-    // With 256 colours a dark land would not fade, but change its hue.
+    // On a light page land that fades would look smeared; with 256 colours its hue would change.
     model.scene.page = !canvas.palette.isLight && state.colours == .any ? canvas.palette.ground : nil
     // Behind a card that replaces all panes the sky fills the window.
     let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }

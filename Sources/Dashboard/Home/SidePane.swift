@@ -43,7 +43,7 @@ struct SidePane {
     init(_ cities: [CityListViewModel.Row], in row: Rect) {
       let name = cities.map(\.name.displayWidth).max() ?? 0
       sky = min(row.column + name + 4, row.endColumn - 23)
-      // Behind the dust if there is no bar. A bar has a blank behind it.
+      // The columns that are left of the row if there is no bar. A bar has a blank to its right.
       let free = row.endColumn - (sky + 23)
       let words = (cities.map(\.word.displayWidth).max() ?? 0) + 2
       hasWord = free - words >= Columns.leastBar + 1 || free < Columns.leastBar + 1 && free >= words

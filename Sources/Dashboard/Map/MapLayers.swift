@@ -66,11 +66,14 @@ struct MapLayers: Sendable, Equatable {
     renewals = renewals.filter { stays.contains($0.key) }
   }
 
+  /// In kilometres.
+  private static let nearRain = 300.0
+
   /// The layer of rain; nil if it is not in memory, if its observations are older than an hour, or if no rain falls
-  /// within so many kilometres.
-  func rain(near place: Coordinate, within kilometres: Double = 300, now: Date) -> MapFrame? {
+  /// within 300 km.
+  func rain(near place: Coordinate, now: Date) -> MapFrame? {
     guard let frame = recentFrame(of: .rain, now), case .rain(let rain) = frame.content,
-      NearestRain(to: place, in: rain, moving: nil, within: kilometres) != nil
+      NearestRain(to: place, in: rain, moving: nil, within: MapLayers.nearRain) != nil
     else { return nil }
     return frame
   }

@@ -177,8 +177,8 @@ extension ThreeDaysViewModel.Card {
     let fallen = yesterday?.precipitation(of: date, in: formatting.zone)
     rain = Fact(
       label: words.amount,
-      value: fallen.map { formatting.amount(AmountBand(min: $0, max: $0, text: ""), isRough: $0 >= 10) }
-        ?? formatting.absent,
+      value: fallen.map { AmountBand(min: $0, max: $0, text: "") }
+        .map { formatting.amount($0, isRough: $0.isRoughForADay) } ?? formatting.absent,
       tone: fallen ?? 0 > 0 ? .rain : .plain)
   }
 }

@@ -21,10 +21,11 @@ struct SceneFacts: Sendable, Equatable {
   var falling = SampleWeather.Falling.nothing
   /// Millimetres of water an hour.
   var rate = 0.0
-  /// °C: the mean of the day, and how far its extremes are from it.
+  /// °C: the mean of the day.
   var mean: Double?
   /// °C: the mean on days on which the season is colder.
   var least: Double?
+  /// °C: how far the extremes of a day are from its mean.
   var swing = 0.0
   /// Percent.
   var humidity: Double

@@ -28,8 +28,8 @@ struct FlatLand: Sendable, Equatable {
     let tones = GreyFinish.isNeeded(scene) ? FlatLand.greys(scene, sky) : FlatLand.numbers(scene)
     let colours = tones.map(XtermColours.colour)
     (range, middle, hill, town, window) = (colours[0], colours[1], colours[2], colours[3], colours[4])
-    water = tones[0] == 24 ? XtermColours.colour(25) : range
-    earth = scene.sun.altitude >= FlatSky.blueFrom && tones[0] == 24 ? XtermColours.colour(94) : hill
+    let isBlueDay = tones[0] == 24  // Only the row of a clear day has it.
+    (water, earth) = isBlueDay ? (XtermColours.colour(25), XtermColours.colour(94)) : (range, hill)
   }
 
   var all: [RGB] { [range, middle, hill, town, window, earth, water] }

@@ -5,7 +5,7 @@ import Cells
 struct FlatLandPainter {
   private let land: FlatLand
   private let foreground: ForegroundPainter
-  /// The rows of its own crest.
+  /// For each column the row of the nearest range's own crest; nil if it cannot be seen.
   private let ridge: [Double]?
   private let crest: LandCrest
   private var scene: StageScene { foreground.scene }
@@ -59,7 +59,8 @@ struct FlatLandPainter {
     paintWater(water, on: &pixels)
   }
 
-  /// What a column shows. Where the land is lower, the rows of text and those below it share the rows below it.
+  /// What a column shows. In a lowered column the houses that would be behind the text and below it are compressed into
+  /// the rows below it.
   private func mark(
     _ x: Int, _ y: Int, _ scale: SilhouetteScale, below text: Range<Int>?
   ) -> (mark: Silhouette.Mark, column: Int, row: Int)? {
@@ -71,9 +72,9 @@ struct FlatLandPainter {
     return house?.mark.material.isTown == true ? house : own?.mark.material.isGround == true ? own : nil
   }
 
-  /// For each column the rows of a text whose ground would change with the upper edge of houses or a hill: they are
-  /// lower there, so that the houses stand below it; nil in other columns. What rises above the text stays whole, and so
-  /// does a bridge.
+  /// The rows of the text, for each column where houses or a hill are drawn below the text and not behind it, so that the
+  /// text has one ground; nil elsewhere. A landmark well above the text keeps its height, and so does what stands in
+  /// water.
   private func lowered(_ scale: SilhouetteScale) -> [Range<Int>?] {
     func material(_ x: Int, _ y: Int) -> Silhouette.Material? { scale.mark(x: x, y: y)?.mark.material }
     let tops = (0..<layout.width).map { x in
@@ -152,16 +153,16 @@ struct FlatLandPainter {
 
   // Snow.
 
-  /// On every upper edge before the air; never where text stands.
+  /// Snow on every upper edge in front of the sky; none where text stands.
   private func paintSnow(_ depth: Double, on pixels: inout Pixels) {
     let cap = max(1, Int(((depth >= 3 ? 2 : 1) * layout.unit).rounded()))
     let (before, skyline) = (pixels, foreground.skyline)
     for x in 0..<pixels.width {
       var above: RGB?
-      let first = min(top(x), skyline[x])
+      let first = foreground.scale == nil ? top(x) : min(top(x), skyline[x])
       // Below a block of text the rest of a crest would be a white spot.
       let text = crest.text(x).flatMap { $0.count > 2 * layout.grain ? $0 : nil }
-      for y in first..<max(first, text?.lowerBound ?? pixels.height) {
+      for y in first..<max(first, min(pixels.height, text?.lowerBound ?? pixels.height)) {
         let here = before[x, y]
         defer { above = here }
         let isCrest = above == nil || here == land.hill && (above == land.range || above == land.middle)

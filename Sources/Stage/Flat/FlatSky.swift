@@ -1,12 +1,12 @@
 import Cells
 
-/// The clear, dusty or snowy sky of 256 colours: six flat, level bands, chosen by eye. Gradients and dark mixed tones would
-/// turn into patches of unrelated hues. A shade moves the sky towards the colours of its top, which are dark enough for
+/// The clear, dusty or snowy sky of 256 colours: six flat, level bands, chosen by eye. Gradients and dark mixed tones
+/// would turn into patches of unrelated hues. A shade moves the sky towards the colours of its top, which are dark enough for
 /// text: so there is no other hue under it, and the bands rise out of it without an edge.
 struct FlatSky {
   /// From the top to the horizon, ever lighter.
   let ladder: [RGB]
-  /// Clouds before it are white.
+  /// Clouds in front of it are white.
   let isBlue: Bool
   private let luminances: [Double]
 

@@ -4,7 +4,7 @@ import Cells
 struct LandCrest {
   /// For each column, the first row of pixels that is land; the height of the picture if it may be anything.
   let tops: [Int]
-  /// The first row of pixels below all texts.
+  /// The first row of pixels below all texts that stand on land.
   let end: Int
   private let texts: [Rect]
   /// With those in front of the sky.

@@ -156,7 +156,7 @@ package struct Landscape {
         FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
       }
     let weather = LandscapeWeather(terrain: terrain, isLight: shades.isLight)
-    let normals = LandscapeNormals(landscape: self, terrain: terrain, text: shades.text)
+    let normals = LandscapeNormals(landscape: self, terrain: terrain, text: shades.text, pixels: painted)
     let marks = weather.marks(except: labels) + normals.marks(except: labels)
     return Picture(pixels: painted, labels: labels, marks: marks, text: shades.text)
   }

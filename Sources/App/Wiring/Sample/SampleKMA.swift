@@ -2,10 +2,10 @@ import FoundationEssentials
 import KMA
 import Weather
 
-/// KMA for a scene of another season: its apparent temperature depends on the month, and of an August day that is shown
-/// in November it is the one of August.
-struct SampleKMA: WeatherSource {
-  let source: any WeatherSource
+/// KMA for a scene of another season. KMA's apparent temperature depends on the month: an August day that is shown in
+/// November has the apparent temperature of August.
+struct SampleKMA: PastObservations {
+  let source: any PastObservations
   /// 1…12
   let month: Int
 
@@ -25,7 +25,9 @@ struct SampleKMA: WeatherSource {
     source.nextDue(parts, at: place, known: known, now: now)
   }
 
-  var revalidating: any WeatherSource { SampleKMA(source: source.revalidating, month: month) }
+  var revalidating: any WeatherSource {
+    (source.revalidating as? any PastObservations).map { SampleKMA(source: $0, month: month) } ?? self
+  }
 
   func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
@@ -34,15 +36,24 @@ struct SampleKMA: WeatherSource {
     await source.fetch(bulletins, at: place, known: known, now: now) { await deliver(felt($0)) }
   }
 
+  func observedHours(at now: Date) -> [Date] { source.observedHours(at: now) }
+
+  func observation(of hour: Date, at place: Place, now: Date) async throws(SourceError) -> Hour? {
+    try await source.observation(of: hour, at: place, now: now).map(felt)
+  }
+
   private func felt(_ delivery: Delivery) -> Delivery {
     guard case .layer(var layer) = delivery else { return delivery }
-    for index in layer.hours.indices {
-      let hour = layer.hours[index]
-      guard let temperature = hour.temperature?.celsius else { continue }
-      layer.hours[index].feelsLike =
-        FeelsLike.celsius(temperature, humidity: hour.humidity, wind: hour.wind.metresPerSecond, month: month)
-        .map { Temperature(celsius: $0) }
-    }
+    layer.hours = layer.hours.map(felt)
     return .layer(layer)
+  }
+
+  private func felt(_ hour: Hour) -> Hour {
+    guard let temperature = hour.temperature?.celsius else { return hour }
+    var hour = hour
+    hour.feelsLike =
+      FeelsLike.celsius(temperature, humidity: hour.humidity, wind: hour.wind.metresPerSecond, month: month)
+      .map { Temperature(celsius: $0) }
+    return hour
   }
 }

@@ -48,15 +48,20 @@ struct CurvePane {
   /// the curve does not touch.
   private func drawWords(beside area: CurveArea, on scale: CurveScale, in rect: Rect, on canvas: inout Canvas) {
     var words = CurveWords(area: area)
+    let values = model.cells.compactMap(\.celsius)
     for (index, cell) in model.cells.enumerated() {
-      guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
+      // Only of the highest and the lowest hours in view: the value of a lesser dip would look like the low.
+      guard let extreme = cell.extreme, let celsius = cell.celsius,
+        celsius == (extreme == .high ? values.max() : values.min())
+      else { continue }
       let row = scale.row(of: celsius)
       // The line may touch the row next to its middle.
       let rows = (extreme == .high ? [-1, -2, 1, 2] : [1, 2, -1, -2]).map { row + $0 }
       let middle = index * hourWidth + 1
-      // The first hour of a plateau may be next to the slope that leads to it, so columns further right are tried
-      // too.
-      let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].map { middle + $0 - cell.temperature.displayWidth / 2 }
+      // The first hour of a plateau may be next to the slope that leads to it, so its other hours are tried too.
+      let plateau = model.cells[index...].prefix { $0.temperature == cell.temperature }.count
+      let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].filter { $0 <= (plateau - 1) * hourWidth }
+        .map { middle + $0 - cell.temperature.displayWidth / 2 }
       words.add(cell.temperature, .warmth(celsius), from: columns, in: rows)
     }
     let rows = [rect.rows - 1, 0] + (1..<rect.rows - 1)

@@ -78,12 +78,13 @@ struct StripRows: Sendable, Equatable {
       if isCertain { rows.hasChances = false }
     }
     let (values, hazards) = (model.values.rows, model.values.rows.prefix(model.values.urgent))
-    let hasCurve =
+    var hasCurve =
       rows.curve + count - rows.count >= StripRows.leastCurve
       && layout.visibleRows(ofStripFrom: rows.firstOfCurve) != 1
     if !hasCurve { rows.curve = 0 }
     if layout.gutter > 0 {
       rows.use(count - rows.count, for: Array(hazards))
+      if rows.curve + count - rows.count < StripRows.leastCurve { (hasCurve, rows.curve) = (false, 0) }
       if rows.curve > 0 { rows.curve += min(count - rows.count, max(0, StripRows.clearCurve - rows.curve)) }
       rows.use(count - rows.count, for: values.filter { !hazards.contains($0) })
       if rows.values == 0, rows.curve > StripRows.leastCurve, let hazard = hazards.first {

@@ -44,7 +44,7 @@ struct CurrentPane {
     guard below + 1 < rect.endRow || status.isEmpty else {
       return drawTemperatures(left, below, until: end, on: &canvas)
     }
-    put(model.temperatures, left, below, until: end, on: &canvas)
+    canvas.put(row: model.temperatures, left, below, until: end)
     if !status.isEmpty { canvas.put(status, left, below + 1, model.status.tone, width: end - left) }
   }
 
@@ -74,9 +74,9 @@ struct CurrentPane {
     let column = left + facts.reduce(0) { $0 + $1.width + 2 }
     let status = model.status.fitting(end - column)
     guard column + status.displayWidth <= end else {
-      return put(model.temperatures, left, row, until: end, on: &canvas)
+      return canvas.put(row: model.temperatures, left, row, until: end)
     }
-    put(Array(facts), left, row, until: end, on: &canvas)
+    canvas.put(row: Array(facts), left, row, until: end)
     canvas.put(status, column, row, model.status.tone)
   }
 
@@ -141,17 +141,13 @@ struct CurrentPane {
     for row in first..<first + max(0, rect.rows) {
       let line = rect.row + row - first
       guard row > 0 else {
-        put(model.temperatures, rect.column, line, until: rect.endColumn, on: &canvas)
+        canvas.put(row: model.temperatures, rect.column, line, until: rect.endColumn)
         continue
       }
       for (index, fact) in model.details.dropFirst((row - 1) * columns).prefix(columns).enumerated() {
         let column = rect.column + index * cell
-        put([fact], column, line, until: column + cell - (columns > 1 ? 1 : 0), on: &canvas)
+        canvas.put(row: [fact], column, line, until: column + cell - (columns > 1 ? 1 : 0))
       }
     }
-  }
-
-  private func put(_ facts: [Fact], _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
-    canvas.put(row: facts, column, row, until: end)
   }
 }

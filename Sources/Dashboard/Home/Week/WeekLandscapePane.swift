@@ -12,6 +12,7 @@ struct WeekLandscapePane {
   private static let bothChancesFrom = 14
   /// From this width of a day on it has a sign for each half: with fewer blanks neighbouring days run together.
   private static let bothSignsFrom = 10
+  /// A picture with this many rows is high.
   private static let highRidge = 8
   /// Pixels above the highest figure, if the title stands there.
   private static let headroom = 2
@@ -82,8 +83,8 @@ struct WeekLandscapePane {
 
   private static func width(_ spans: [Span]) -> Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// The first column of a title in the first row that touches no figure; nil if that would be too far to the right, and
-  /// in a high picture, whose ridge does not need the rows.
+  /// The first column of a title in the first row that touches no figure; nil if there is none in the first quarter of
+  /// the width. In a high picture only the first column is tried, because its ridge does not need the rows.
   private func start(of title: [Span], on picture: Landscape.Picture) -> Int? {
     let figures = picture.labels.filter { $0.row == 0 }
     let width = WeekLandscapePane.width(title)
@@ -116,7 +117,7 @@ struct WeekLandscapePane {
       result = picture()
     }
     if week.isStale { result.pixels = result.pixels.greyed }
-    return (result, title, start ?? 0)
+    return (result, start == nil ? self.title(of: result) : title, start ?? 0)
   }
 
   /// Draws a text on the picture, in one colour that is legible on all of its cells. Returns its columns.

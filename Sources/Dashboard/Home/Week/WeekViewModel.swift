@@ -109,8 +109,7 @@ struct WeekViewModel: Sendable, Equatable {
       let now = day.date == today ? forecast.now?.temperature : nil
       var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = hours.amount(on: day.date) {
-        // From 10 mm or 10 cm on smaller fractions mean nothing for a whole day.
-        let isRough = (band.max ?? band.min) >= 10
+        let isRough = band.isRoughForADay
         (row.amount, row.isSnow) = (formatting.amount(band, isSnow: isSnow, isRough: isRough), isSnow)
         row.leastAmount = formatting.amount(band.withoutUpperEnd, isSnow: isSnow, isCompact: true, isRough: isRough)
         row.isAmountKnown = true
@@ -195,6 +194,9 @@ extension WeekViewModel.Half {
 }
 
 extension AmountBand {
+  /// From 10 mm or 10 cm on, smaller fractions mean nothing for a whole day.
+  var isRoughForADay: Bool { (max ?? min) >= 10 }
+
   /// A range that begins at zero, which has no other end, and an exact amount stay as they are.
   fileprivate var withoutUpperEnd: AmountBand {
     min == 0 || min == max ? self : AmountBand(min: min, max: nil, text: text)

@@ -6,7 +6,6 @@ struct LegiblePen {
   private struct Pair: Hashable {
     let style: Style
     let ground: RGB
-    let ratio: Double
   }
   private var known: [Pair: Style] = [:]
   private var last: (pair: Pair, style: Style)?
@@ -17,18 +16,19 @@ struct LegiblePen {
   init(text: RGB, replacing replacements: [RGB: RGB] = [:]) { (self.text, self.replacements) = (text, replacements) }
 
   /// A style with its own background, for example a banner, stays unchanged.
-  mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
+  mutating func style(_ style: Style, on ground: RGB) -> Style {
     if style.background != nil || style.isReversed { return style }
-    let pair = Pair(style: style, ground: ground, ratio: ratio)
+    let pair = Pair(style: style, ground: ground)
     if let last, last.pair == pair { return last.style }
-    let painted = known[pair] ?? paint(style, on: ground, ratio)
+    let painted = known[pair] ?? paint(style, on: ground)
     known[pair] = painted
     last = (pair, painted)
     return painted
   }
 
-  private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
-    let legible = wanted(style, on: ground).legible(on: ground, ratio: style.isDim ? LegiblePen.ratioOfDim : ratio)
+  private func paint(_ style: Style, on ground: RGB) -> Style {
+    let ratio = style.isDim ? LegiblePen.ratioOfDim : LegiblePen.ratio
+    let legible = wanted(style, on: ground).legible(on: ground, ratio: ratio)
     return written(style, in: legible).on(ground)
   }
 
