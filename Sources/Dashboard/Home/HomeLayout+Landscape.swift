@@ -14,7 +14,8 @@ extension HomeLayout {
       top: HomeLayout.stageRows(columns: whole, rows: rowsBetween), hasLegalLine: content.hasLegalLine)
     // A required address uses the gap in which it appears.
     if rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
-    plan.fill(rowsBetween, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere)
+    plan.fill(
+      rowsBetween, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere, hasBar: content.warning == .bar)
     plan.leaveOut(missingIn: content)
     let sideEnd = plan.total - plan.footGap
     if content.warning == .bar, plan.giveUpRow() { barRow = plan.top }
@@ -78,11 +79,16 @@ private struct LandscapePlan: RowPlan {
   }
 
   /// Distributes the rows, beginning with what a reader would miss most. In a spacious window two rows hold all facts.
-  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool, hasBar: Bool) {
     spend(rows, on: \.facts, upTo: 2)
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.gap, upTo: 1)
-    if total + 3 <= rows { strip.curve = 3 }
+    if total + 3 <= rows {
+      strip.curve = 3
+    } else if lowerGap > 0, !hasBar {
+      // While nothing falls the row of the amounts and this one are a curve. A bar takes it instead.
+      (lowerGap, strip.curve) = (0, 1)
+    }
     spend(rows, on: \.factsGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 11)

@@ -93,7 +93,8 @@ struct StripRows: Sendable, Equatable {
       }
     } else if !hasCurve, layout.outlook != nil {
       // Without labels only the arrows of the wind are not mistaken for other values.
-      rows.use(count - rows.count, for: values.filter { $0 == .wind })
+      let blank = hazards.contains(.wind) ? 0 : curve
+      rows.use(count - rows.count - blank, for: values.filter { $0 == .wind })
     } else if rows.hasAmounts, rows.hasChances, hazards.contains(.wind) {
       // In a storm the wind's speed is more useful than how likely the rain is whose amount is shown.
       rows.hasChances = false
