@@ -33,6 +33,8 @@ extension Stories {
       let stage = try Stage()
       let first = try stage.open()
       try first.seeAll()
+      // A request of this program that arrives after its end would be taken for one of the next program.
+      try first.waitForIdle()
       #expect(try first.quit() == .exited(0))
       stage.gate.close()
       let asked = stage.server.requests.count
