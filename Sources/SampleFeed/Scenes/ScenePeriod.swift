@@ -41,7 +41,7 @@ struct ScenePeriod: Sendable, Equatable {
     let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
     var staged = weather
     if facts.least.map({ weather.temperature < $0 }) ?? true {
-      let mean = facts.mean ?? facts.least
+      let mean = (facts.mean ?? facts.least).map { $0 + ScenePeriod.warmth(of: place) }
       staged.temperature = mix(weather.temperature, mean.map { $0 + facts.swing * moment.sunlight }, share)
     }
     staged.cloud = mix(weather.cloud, facts.cloud, share)
@@ -86,6 +86,11 @@ struct ScenePeriod: Sendable, Equatable {
 
   private func storm(at instant: Date, over place: Coordinate) -> SampleStorm? {
     typhoon.flatMap { SampleStorm(of: $0, at: instant.addingTimeInterval(-shift), over: place) }
+  }
+
+  /// °C: how much warmer a place is than Seoul: to the south and on the east coast, by at most three degrees.
+  private static func warmth(of place: Coordinate) -> Double {
+    ((37.57 - place.latitude) * 0.8 + (place.longitude - 126.98) * 0.7).clamped(-3, 3)
   }
 
   private func mix(_ value: Double, _ target: Double?, _ share: Double) -> Double {
