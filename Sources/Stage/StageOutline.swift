@@ -100,7 +100,7 @@ package struct StageOutline: Sendable {
     canvas.draw(arc, styles.arc, on: &frame)
   }
 
-  /// In dots; nil where a ring would be too small, and the sun is a sign.
+  /// In dots; nil if a ring would be too small: then the sun is a sign.
   private var sunRadius: Double? { layout.unit < 0.6 ? nil : 5.5 * layout.unit }
 
   /// The edge of the sun's disc, which hides the arc behind it.
@@ -118,7 +118,7 @@ package struct StageOutline: Sendable {
     return dots
   }
 
-  /// The crests. Each range hides what is farther away.
+  /// The crests. Each range hides the ranges and clouds behind it.
   private func ridges(on canvas: OutlineCanvas, hiding clouds: inout BrailleDots) -> BrailleDots {
     var dots = canvas.dots
     for crest in RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests {

@@ -49,7 +49,7 @@ package struct StagePainter: Sendable {
         moon.paintMoon(on: &pixels)
         sun.paintDisc(on: &pixels)
       }
-      // Before flat bands of dust or snow clouds would be holes, also in the sun.
+      // In front of flat bands of dust or snow, clouds would look like holes, also in the sun.
       if !isFlat || !(scene.isDusty || scene.isSnowing) {
         CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       }

@@ -41,8 +41,8 @@ struct FooterPane {
   /// The width of the hints for help and for leaving, which credits never displace.
   private var lastingWidth: Int { model.hints.filter(\.isLasting).reduce(0) { $0 + $1.inBrief.width + 2 } }
 
-  /// Puts a text at the right end of these columns; one that is too wide ends in an ellipsis. Returns the column at
-  /// which the text to the left of it must end.
+  /// Puts a text at the right end of these columns; a text that is too wide ends in an ellipsis. Returns the column
+  /// where the text to its left must end.
   private func put(_ line: ListRow, in columns: Range<Int>, _ row: Int, on canvas: inout Canvas) -> Int {
     let width = min(line.text.displayWidth, columns.count)
     let start = columns.upperBound - width

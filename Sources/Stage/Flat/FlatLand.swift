@@ -10,7 +10,7 @@ struct FlatLand: Sendable, Equatable {
   let middle: RGB
   /// Trees and grass.
   let hill: RGB
-  /// What is nearest: houses, towers, bridges.
+  /// The nearest buildings: houses, towers, bridges.
   let town: RGB
   /// An unlit window in it.
   let window: RGB
@@ -50,7 +50,7 @@ struct FlatLand: Sendable, Equatable {
     }
   }
 
-  /// Before a grey sky: several steps of the palette darker than the air above the horizon.
+  /// In front of a grey sky: several steps of the palette darker than the air above the horizon.
   private static func greys(_ scene: StageScene, _ sky: StageSky) -> [Int] {
     let air = Double(sky.stops[3].grey.blended(with: sky.stops[0].grey, 0.3).red)
     // Greys up to 242 are dark enough for text.

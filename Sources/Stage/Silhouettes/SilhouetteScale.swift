@@ -35,7 +35,7 @@ struct SilhouetteScale {
     doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
     let width = layout.width / layout.grain
     let usual = Int(Double(width) * (width < SilhouetteScale.narrow ? 0.7 : 0.57))
-    // Beside an open sky the focus is between it and the text at the left edge.
+    // Next to an open sky the focus is between that sky and the text at the left edge.
     let middle = layout.openSky.map { (layout.textColumns + $0.column) / 2 }
     anchor = (middle ?? max(usual, (width + layout.textColumns) / 2)) * layout.grain
     let height = self.factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * self.factor

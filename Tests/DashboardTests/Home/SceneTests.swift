@@ -98,7 +98,7 @@ struct SceneTests {
   }
 
   @Test(arguments: Scene.allCases)
-  private func `in a light window the large digits stand out from the sky beside each of their rows`(_ scene: Scene)
+  private func `in a light window the large digits stand out from the sky in each of their rows`(_ scene: Scene)
     async throws
   {
     for size in Self.sizes + [Size(columns: 100, rows: 30)] {

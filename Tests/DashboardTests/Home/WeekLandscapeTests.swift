@@ -174,7 +174,7 @@ struct WeekLandscapeTests {
     #expect(winds[1] == ["↓9.5m/s", "↓9.5"] && winds[2] == ["–"] && winds[3] == ["–"])
   }
 
-  @Test func `the row of the wind is left out if it is known for fewer than half of the days`() throws {
+  @Test func `the row of the wind is left out if fewer than half of the days have a value`() throws {
     var landscape = try #require(Self.landscape(Self.reader { _ in }.state))
     for index in landscape.columns.indices { landscape.columns[index].row.wind = index == 0 ? "↓9.5" : "" }
     #expect(!landscape.hasWinds)

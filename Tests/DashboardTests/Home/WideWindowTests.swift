@@ -125,7 +125,7 @@ struct WideWindowTests {
     #expect(text[name.upperBound..<degrees.lowerBound].count < 14 && text.contains(city.word), "\(text)")
   }
 
-  @Test func `beside rain that is far away the map has the temperatures of the saved cities`() async throws {
+  @Test func `if rain is far away the map has the temperatures of the saved cities`() async throws {
     var state = try await Situations.shared.value.state(.full, Size(columns: 200, rows: 60), .ko)
     state.map.receive(MapData.dry)
     let side = HomeViewModel(state).side

@@ -49,10 +49,11 @@ struct CurvePane {
   private func drawWords(beside area: CurveArea, on scale: CurveScale, in rect: Rect, on canvas: inout Canvas) {
     var words = CurveWords(area: area)
     let values = model.cells.compactMap(\.celsius)
+    let (highest, lowest) = (values.max(), values.min())
     for (index, cell) in model.cells.enumerated() {
       // Only of the highest and the lowest hours in view: the value of a lesser dip would look like the low.
       guard let extreme = cell.extreme, let celsius = cell.celsius,
-        celsius == (extreme == .high ? values.max() : values.min())
+        celsius == (extreme == .high ? highest : lowest)
       else { continue }
       let row = scale.row(of: celsius)
       // The line may touch the row next to its middle.

@@ -83,8 +83,8 @@ struct WeekLandscapePane {
 
   private static func width(_ spans: [Span]) -> Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// The first column of a title in the first row that touches no figure; nil if there is none in the first quarter of
-  /// the width. In a high picture only the first column is tried, because its ridge does not need the rows.
+  /// The first column of a title in the first row that touches no figure; nil if the first quarter of the
+  /// width has none. In a high picture only the first column is tried, because its ridge does not need the rows.
   private func start(of title: [Span], on picture: Landscape.Picture) -> Int? {
     let figures = picture.labels.filter { $0.row == 0 }
     let width = WeekLandscapePane.width(title)

@@ -74,8 +74,8 @@ struct LegiblePen {
   private static let ratio = 4.5
   private static let ratioOfDim = 3.0
   private static let steps = 16
-  /// The luminance of a ground up to which text is light. On one that is slightly brighter than half way between black
-  /// and white, which is 0.18, dark text is as legible, but looks like a hole in the picture.
+  /// The luminance of a ground up to which text is light. Half way between black and white is 0.18. Slightly above that,
+  /// dark text is as legible as light text, but looks like a hole in the picture.
   private static let brightestBelowLight = 0.25
 }
 
